@@ -1,0 +1,29 @@
+/* bots.c: the only file that names all bots. */
+#include "bots/bot.h"
+
+#include <string.h>
+
+const struct bot *const BOTS[] = {&BOT_RANDOM, &BOT_POLICY, NULL};
+
+static bool can_play(const struct bot *bot, const struct game *g)
+{
+    return !bot->plays || bot->plays(g);
+}
+
+bool bot_find(const struct game *g, const char *id, const struct bot **bot, struct note *note)
+{
+    char names[160];
+    struct buf list;
+
+    buf_fixed(&list, names, sizeof names);
+    for (const struct bot *const *b = BOTS; *b; b++) {
+        if (!can_play(*b, g)) continue;
+        if (strcmp((*b)->id, id) == 0) {
+            *bot = *b;
+            return true;
+        }
+        if (list.n) buf_add(&list, ", ");
+        buf_add(&list, (*b)->id);
+    }
+    return note_set(note, "bot.none", "%.40s\t%s\t%s", id, g->id, buf_text(&list));
+}

@@ -1,0 +1,363 @@
+/* board_plan.c: turns thought ahead: a walk, what is done there, and the search
+ * over such turns.
+ *
+ * A visit does what the policy itself would do at the place, so that plan and
+ * play agree; see board_plan.h for what is left out. */
+#include "bots/eval/board_plan.h"
+
+#include <limits.h>
+
+/* Of the turns after the coming one only the most promising are followed up. */
+enum { BREADTH = 3 };
+
+static inline void earn(struct trip *t, int lira) { t->lira = (int16_t)(t->lira + lira); }
+
+static inline void spend_card(const struct world *x, struct trip *t, uint8_t *cards, unsigned kind)
+{
+    --*cards;
+    t->extra = (int16_t)(t->extra - x->w[W_CARD_GOOD + kind]);
+}
+
+static inline bool has(const struct trip *t, enum tile tile) { return t->tiles >> tile & 1u; }
+
+static inline unsigned room(const struct trip *t) { return (unsigned)CART + t->extensions; }
+
+static inline void load_good(struct trip *t, unsigned g)
+{
+    if (goods_count(t->goods, g) < room(t)) t->goods = (goods)(t->goods + goods_one(g));
+}
+
+static bool take_ruby(struct trip *t)
+{
+    t->rubies++;
+    return true;
+}
+
+/* ---- phases 1 and 2 --------------------------------------------------------- */
+
+static void stack_push(struct trip *t, unsigned neutral)
+{
+    t->stack = (uint8_t)((unsigned)t->stack << 1 | neutral);
+    t->stack_n++;
+}
+
+/* Brings some assistant back by the yellow tile or a card. */
+static bool fetch_assistant(const struct world *x, struct trip *t)
+{
+    if (!t->out) return false;
+    if (has(t, TILE_YELLOW) && t->lira >= RECALL_PRICE) earn(t, -RECALL_PRICE);
+    else if (t->back_cards) spend_card(x, t, &t->back_cards, CARD_BACK);
+    else return false;
+    t->out = (uint16_t)(t->out & (t->out - 1));
+    stack_push(t, OWN);
+    return true;
+}
+
+static bool use_assistant(const struct world *x, struct trip *t)
+{
+    unsigned here = bit(t->place);
+
+    if (t->out & here) {
+        t->out = (uint16_t)(t->out & ~here);
+        stack_push(t, OWN);
+        return true;
+    }
+    if (t->neutral & here) {
+        t->neutral = (uint16_t)(t->neutral & ~here);
+        stack_push(t, NEUTRAL);
+        return true;
+    }
+    if (!t->stack_n && !fetch_assistant(x, t)) return false;
+    if (t->stack & 1u) t->neutral = (uint16_t)(t->neutral | here);
+    else t->out = (uint16_t)(t->out | here);
+    t->stack = (uint8_t)(t->stack >> 1);
+    t->stack_n--;
+    return true;
+}
+
+/* False: the turn ends here. */
+static bool arrive(const struct world *x, struct trip *t, const uint8_t toll[])
+{
+    if (t->place == FOUNTAIN) return true;
+    if (!use_assistant(x, t) || t->lira < toll[t->place]) return false;
+    earn(t, -toll[t->place]);
+    return true;
+}
+
+/* ---- phase 3: goods and lira -------------------------------------------------- */
+
+static bool act_extend(struct trip *t)
+{
+    if (t->lira < EXTENSION_PRICE || t->extensions == EXTENSIONS) return false;
+    earn(t, -EXTENSION_PRICE);
+    return ++t->extensions < EXTENSIONS || take_ruby(t);
+}
+
+static bool act_fill(struct trip *t, unsigned g)
+{
+    unsigned lacking = room(t) - goods_count(t->goods, g);
+
+    t->goods = (goods)(t->goods + lacking * goods_one(g));
+    if (has(t, TILE_GREEN) && t->lira >= EXTRA_PRICE && goods_count(t->goods, JEWELRY) < room(t)) {
+        load_good(t, JEWELRY);
+        earn(t, -EXTRA_PRICE);
+    }
+    return lacking != 0;
+}
+
+static bool act_mail(const struct world *x, struct trip *t)
+{
+    for (;;) {
+        goods got = BOARD_MAIL_GOODS[t->mail];
+        for (unsigned g = 0; g < GOODS; g++)
+            if (goods_count(got, g)) load_good(t, g);
+        earn(t, BOARD_MAIL_LIRA[t->mail]);
+        t->mail = (uint8_t)(t->mail == 4 ? 0 : t->mail + 1);
+        if (!t->post_cards) return true;
+        spend_card(x, t, &t->post_cards, CARD_POST);
+    }
+}
+
+static bool act_draw(const struct world *x, struct trip *t)
+{
+    t->extra = (int16_t)(t->extra + x->w[W_CARD_DRAWN]);
+    return true;
+}
+
+static bool act_gather(struct trip *t)
+{
+    bool any = t->out != 0;
+
+    for (; t->out; t->out = (uint16_t)(t->out & (t->out - 1))) stack_push(t, OWN);
+    return any;
+}
+
+/* About one piece of jewelry, and the other good that is scarcest. */
+static bool act_trade(const struct world *x, struct trip *t)
+{
+    unsigned scarce = FABRIC;
+
+    for (unsigned g = SPICE; g <= FRUIT; g++)
+        if (goods_count(t->goods, g) < goods_count(t->goods, scarce)) scarce = g;
+    load_good(t, scarce);
+    load_good(t, JEWELRY);
+    if (has(t, TILE_RED)) t->extra = (int16_t)(t->extra + x->w[W_RED_JEWELRY]);
+    return true;
+}
+
+/* What the best bet brings on average: 4.9 lira, with the red tile 7.1. */
+static bool act_bet(struct trip *t)
+{
+    earn(t, has(t, TILE_RED) ? 7 : 5);
+    return true;
+}
+
+/* With Any goods: fills SOLD up to five with what there is most of. */
+static goods sell_any(const struct trip *t, goods sold)
+{
+    goods left = (goods)(t->goods - sold);
+
+    for (unsigned n = goods_size(sold); n < 5 && left; n++) {
+        goods one = goods_one(goods_most(left));
+        sold = (goods)(sold + one);
+        left = (goods)(left - one);
+    }
+    return sold;
+}
+
+static bool act_sell(const struct world *x, struct trip *t, enum market m)
+{
+    goods sold = goods_common(t->goods, x->demand[m][t->sales[m] ? 1 : 0]);
+    unsigned n = goods_size(sold);
+
+    if (t->sales[m] > 1) return false; /* too far ahead to know the demand */
+    if (m == MARKET_SMALL && t->any_cards && n < 4 && goods_size(t->goods) > n + 1) {
+        spend_card(x, t, &t->any_cards, CARD_ANY);
+        sold = sell_any(t, sold);
+        n = goods_size(sold);
+    }
+    if (n < 2) return false;
+    t->goods = (goods)(t->goods - sold);
+    earn(t, BOARD_INCOME[m][n]);
+    t->sales[m]++;
+    return true;
+}
+
+/* ---- phase 3: rubies ------------------------------------------------------------ */
+
+static bool deliver(const struct world *x, struct trip *t)
+{
+    unsigned lacking = palace_short(t->goods, t->palace_cost);
+
+    if (lacking > t->goods_cards || t->palace_cost > GOODS * room(t)) return false;
+    for (; lacking; lacking--) spend_card(x, t, &t->goods_cards, CARD_GOOD);
+    t->goods = (goods)(t->goods - goods_common(t->goods, BOARD_PALACE_FIXED[t->palace_cost]));
+    for (unsigned any = BOARD_PALACE_FREE[t->palace_cost]; any && t->goods; any--)
+        t->goods = (goods)(t->goods - goods_one(goods_most(t->goods)));
+    t->palace_cost++;
+    return take_ruby(t);
+}
+
+static bool act_deliver(const struct world *x, struct trip *t)
+{
+    if (!deliver(x, t)) return false;
+    while (t->palace_cards && deliver(x, t)) spend_card(x, t, &t->palace_cards, CARD_PALACE);
+    return true;
+}
+
+static bool take_tile(const struct world *x, struct trip *t, unsigned c)
+{
+    unsigned have = goods_count(t->goods, c), need = x->need[c], pair = c < TILE_YELLOW ? 3u : 12u;
+
+    if (!need || t->tiles >> c & 1u || need > room(t) || have + t->goods_cards < need) return false;
+    for (; have < need; have++) {
+        spend_card(x, t, &t->goods_cards, CARD_GOOD);
+        load_good(t, c);
+    }
+    t->goods = (goods)(t->goods - goods_one(c));
+    t->tiles = (uint8_t)(t->tiles | bit(c));
+    if (c == TILE_BLUE) stack_push(t, OWN);
+    return (t->tiles & pair) != pair || take_ruby(t);
+}
+
+static bool act_tile(const struct world *x, struct trip *t, unsigned first)
+{
+    struct trip other = *t;
+    bool one = take_tile(x, t, first), two = take_tile(x, &other, first + 1);
+
+    if (two && (!one || plan_worth(x, &other) > plan_worth(x, t))) *t = other;
+    return one || two;
+}
+
+static bool buy_ruby(struct trip *t)
+{
+    if (t->dealer_price > DEALER_LAST || t->lira < t->dealer_price) return false;
+    earn(t, -t->dealer_price++);
+    return take_ruby(t);
+}
+
+static bool act_dealer(const struct world *x, struct trip *t)
+{
+    if (!buy_ruby(t)) return false;
+    while (t->dealer_cards && buy_ruby(t)) spend_card(x, t, &t->dealer_cards, CARD_DEALER);
+    return true;
+}
+
+/* A ruby if the family member can fetch one, else what it is usually good for. */
+static bool act_send(const struct world *x, struct trip *t)
+{
+    if (!t->family_home) return false;
+    t->family_home = 0;
+    if (!act_dealer(x, t) && !act_deliver(x, t)) t->extra = (int16_t)(t->extra + x->w[W_SEND]);
+    return true;
+}
+
+bool plan_act(const struct world *x, struct trip *t, unsigned place)
+{
+    switch ((enum place)place) {
+    case WAINWRIGHT: return act_extend(t);
+    case FABRIC_HOUSE: return act_fill(t, FABRIC);
+    case SPICE_HOUSE: return act_fill(t, SPICE);
+    case FRUIT_HOUSE: return act_fill(t, FRUIT);
+    case POST: return act_mail(x, t);
+    case CARAVANSARY: return act_draw(x, t);
+    case FOUNTAIN: return act_gather(t);
+    case BLACK_MARKET: return act_trade(x, t);
+    case TEA_HOUSE: return act_bet(t);
+    case LARGE_MARKET: return act_sell(x, t, MARKET_LARGE);
+    case SMALL_MARKET: return act_sell(x, t, MARKET_SMALL);
+    case POLICE: return act_send(x, t);
+    case PALACE: return act_deliver(x, t);
+    case SMALL_MOSQUE: return act_tile(x, t, TILE_RED);
+    case GREAT_MOSQUE: return act_tile(x, t, TILE_YELLOW);
+    case DEALER: return act_dealer(x, t);
+    case PLACES: break;
+    }
+    return false;
+}
+
+/* ---- a turn ---------------------------------------------------------------------- */
+
+bool plan_visit(const struct world *x, struct trip *t, unsigned place, const uint8_t toll[])
+{
+    unsigned had = t->stack_n, here = bit(place);
+    bool did;
+
+    t->place = (uint8_t)place;
+    if (!arrive(x, t, toll)) return t->stack_n > had;
+    did = plan_act(x, t, place);
+    if (x->meet[place] && !(t->met & here)) {
+        t->met = (uint16_t)(t->met | here);
+        t->extra = (int16_t)(t->extra + x->meet[place]);
+        did = did || x->meet[place] > x->w[W_MEET_ENOUGH];
+    }
+    return did || t->stack_n > had;
+}
+
+/* ---- search ------------------------------------------------------------------------ */
+
+struct branch {
+    int worth;
+    struct trip t;
+};
+
+/* The most promising turns, best first; those that change nothing are left out. */
+static unsigned branches(const struct world *x, const struct trip *t, struct branch out[])
+{
+    unsigned n = 0, at;
+
+    for (unsigned m = x->s->near[t->place]; m; m &= m - 1) {
+        struct branch b = {.t = *t};
+        if (!plan_visit(x, &b.t, low_bit(m), x->toll_later)) continue;
+        b.worth = plan_worth(x, &b.t);
+        if (n == BREADTH && b.worth <= out[n - 1].worth) continue;
+        for (at = n < BREADTH ? n++ : n - 1; at && out[at - 1].worth < b.worth; at--)
+            out[at] = out[at - 1];
+        out[at] = b;
+    }
+    return n;
+}
+
+static inline int rubies_soon(const struct world *x, const struct trip *before,
+                              const struct trip *after, unsigned turns)
+{
+    return (after->rubies - before->rubies) * (int)turns * x->w[W_RUBY_SOON];
+}
+
+static int best_last_turn(const struct world *x, const struct trip *t)
+{
+    int best = INT_MIN;
+
+    for (unsigned m = x->s->near[t->place]; m; m &= m - 1) {
+        struct trip next = *t;
+        int v;
+        if (!plan_visit(x, &next, low_bit(m), x->toll_later)) continue;
+        v = plan_worth(x, &next) + rubies_soon(x, t, &next, 1);
+        if (v > best) best = v;
+    }
+    return best;
+}
+
+static int best_turns(const struct world *x, const struct trip *t, unsigned turns)
+{
+    struct branch to[BREADTH];
+    unsigned n = branches(x, t, to);
+    int best = INT_MIN;
+
+    for (unsigned i = 0; i < n; i++) {
+        int v = plan_best(x, &to[i].t, turns - 1) + rubies_soon(x, t, &to[i].t, turns);
+        if (v > best) best = v;
+    }
+    return best;
+}
+
+/* What is to come counts less than what is there, lest all be put off for ever. */
+int plan_best(const struct world *x, const struct trip *t, unsigned turns)
+{
+    int now = plan_worth(x, t), best;
+
+    if (t->rubies >= x->goal) return now + (int)(turns + 1) * x->w[W_WIN_SOON];
+    if (!turns) return now;
+    best = turns == 1 ? best_last_turn(x, t) : best_turns(x, t, turns);
+    return best == INT_MIN ? now : now + (best - now) * x->w[W_PATIENCE] / 64;
+}

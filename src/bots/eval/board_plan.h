@@ -1,0 +1,121 @@
+/* board_plan.h: some turns of the board game thought ahead, for the player to move.
+ *
+ * A trip is what the merchant would have some turns from now. The world is
+ * what all trips of one decision share: the others are taken to stand still,
+ * chance to bring what it brings on average. Both are made from a view and live
+ * for one decision. */
+#ifndef BOTS_EVAL_BOARD_PLAN_H
+#define BOTS_EVAL_BOARD_PLAN_H
+
+#include "bots/eval/board_weights.h"
+#include "games/board/state.h"
+
+enum {
+    KIND_MOST = CART + EXTENSIONS, /* goods of a kind that a wheelbarrow can hold */
+    STACK_COUNTED = 5,             /* more assistants are worth no more */
+    PRICES = 8,                    /* of the dealer, from the present one on */
+    NEVER = 99                     /* goods lacking where no number of goods would do */
+};
+
+struct world {
+    const struct board *s;
+    const int16_t *w;
+    unsigned goal;              /* rubies that win */
+    bool last;                  /* the last round: only the standing at its end counts */
+    goods demand[MARKETS][2];   /* now, and after the merchant's next sale */
+    uint8_t need[TILES];        /* goods the next tile asks for, 0: none left */
+    uint8_t toll[PLACES];       /* in the turn that comes */
+    uint8_t toll_later[PLACES]; /* in later ones: of merchants that stay where they are */
+    int16_t meet[PLACES];       /* what governor, smuggler and family members bring */
+    int card;                   /* what a card drawn is worth, 0: there is none */
+    int ruby;
+    int16_t lira[PRICES]; /* what one lira is worth when the dealer's price rose so far */
+    int16_t tile_set[1 << TILES];
+    int16_t extension[EXTENSIONS + 1];
+    int16_t stack[STACK_COUNTED + 1];
+    int16_t family_home;
+    uint8_t dealer_price, palace_cost, tiles; /* at the start; KIND was made for the last two */
+    int32_t kind[GOODS][KIND_MOST + 1];       /* what so many goods of a kind add, see SUM_… */
+};
+
+struct trip {
+    int16_t lira; /* Five lira cards count as lira */
+    goods goods;
+    uint16_t out, neutral; /* own and neutral assistants in the bazaar, a bit per place */
+    uint16_t met;          /* places whose encounters have been had */
+    int16_t extra;         /* worth that no other figure shows */
+    uint8_t place, stack_n, stack;
+    uint8_t extensions, rubies, tiles;
+    uint8_t palace_cost, dealer_price, mail;
+    uint8_t sales[MARKETS];
+    uint8_t family_home;
+    uint8_t goods_cards, back_cards, palace_cards, post_cards, dealer_cards, any_cards;
+};
+
+/* ---- board_world.c ---------------------------------------------------------- */
+
+void plan_world(struct world *x, const struct board *s, const int16_t *weights);
+void plan_start(const struct board *s, struct trip *t);
+
+/* ---- board_worth.c ---------------------------------------------------------- */
+
+/* What so many goods of a kind are worth with these tiles, by themselves. */
+int plan_kind_worth(const struct world *x, unsigned tiles, unsigned g, unsigned n);
+int plan_worth(const struct world *x, const struct trip *t);
+
+/* The goods of a trip are judged by one sum over the four kinds, with these
+ * fields from bit … on: goods each market would buy, goods the Sultan asks for,
+ * all goods, and on top what they are worth by themselves. */
+enum { SUM_LARGE = 0, SUM_SMALL = 4, SUM_PALACE = 8, SUM_ALL = 12, SUM_WORTH = 17 };
+
+/* ---- board_plan.c ----------------------------------------------------------- */
+
+/* Walks to PLACE and does what is best there. False: that changes nothing, and
+ * T is spoilt. */
+bool plan_visit(const struct world *x, struct trip *t, unsigned place, const uint8_t toll[]);
+/* The action of PLACE alone; false likewise. */
+bool plan_act(const struct world *x, struct trip *t, unsigned place);
+/* The worth of the best that can be made of T in so many more turns. */
+int plan_best(const struct world *x, const struct trip *t, unsigned turns);
+
+/* ---- goods ------------------------------------------------------------------ */
+
+/* What of WANT is there. */
+static inline goods goods_common(goods have, goods want)
+{
+    unsigned enough = (((unsigned)have | 0x8888u) - want) & 0x8888u;
+    unsigned mask = (enough >> 3) * 15u; /* all four bits where there is enough */
+
+    return (goods)((want & mask) | (have & ~mask));
+}
+
+/* Goods that lack for the Sultan's ruby. ASKED: those there are of the kinds that
+ * he asks for; SPARE: all others. */
+static inline unsigned palace_lacking(unsigned cost, unsigned asked, unsigned spare)
+{
+    unsigned any;
+
+    if (cost > PALACE_SPACES) return NEVER;
+    any = BOARD_PALACE_FREE[cost];
+    return cost - any - asked + (spare < any ? any - spare : 0);
+}
+
+static inline unsigned palace_short(goods have, unsigned cost)
+{
+    unsigned asked =
+        cost > PALACE_SPACES ? 0 : goods_size(goods_common(have, BOARD_PALACE_FIXED[cost]));
+
+    return palace_lacking(cost, asked, goods_size(have) - asked);
+}
+
+/* The kind there is most of. */
+static inline unsigned goods_most(goods have)
+{
+    unsigned most = FABRIC;
+
+    for (unsigned g = SPICE; g < GOODS; g++)
+        if (goods_count(have, g) > goods_count(have, most)) most = g;
+    return most;
+}
+
+#endif

@@ -1,0 +1,150 @@
+/* write_deeds.c: what comes of a choice when the player goes on in the best way.
+ *
+ * The rules themselves carry out every step; questions of one effect that do
+ * not depend on their order are answered in ascending order only. */
+#include "bots/eval/write_plan.h"
+
+#include <string.h>
+
+/* Lines are copied all the time, so the other sheets and the place cards stay behind. */
+static void copy(struct writing *to, const struct writing *from, unsigned seat)
+{
+    enum { REST = offsetof(struct writing, goods_deck) };
+
+    to->sheet[seat] = from->sheet[seat];
+    memcpy((unsigned char *)to + REST, (const unsigned char *)from + REST, sizeof *to - REST);
+}
+
+void write_line_copy(const struct mind *m, struct line *to, const struct line *from)
+{
+    copy(&to->s, &from->s, m->seat);
+    to->cards = from->cards;
+    to->guilds = from->guilds;
+    to->looks = from->looks;
+}
+
+void write_line(struct line *l, const struct mind *m)
+{
+    copy(&l->s, m->s, m->seat);
+    l->cards = l->guilds = l->looks = 0;
+}
+
+/* A card is drawn: it is counted, and the script goes on. */
+static void draw_blank(struct line *l, struct sheet *p)
+{
+    if (l->s.draw == OP_GOODS_CARD) {
+        l->cards++;
+    } else if (l->s.draw == OP_GUILD_CARD) {
+        l->guilds++;
+    } else { /* two are looked at, one is kept */
+        if (script_row(p).op == OP_LOOK && WRITE_SCRIPTS[p->script][p->at + 1].op == OP_LOOK)
+            l->guilds++;
+        else l->looks++;
+    }
+    l->s.draw = l->s.draw_seat = 0;
+    p->at++;
+}
+
+static void run(const struct mind *m, struct line *l)
+{
+    struct sheet *p = &l->s.sheet[m->seat];
+
+    for (;;) {
+        if (l->s.draw) draw_blank(l, p);
+        if (!p->script) return;
+        write_script_run(&l->s, m->seat, NULL);
+        if (!l->s.draw) return;
+    }
+}
+
+static void play_guild(struct sheet *p, unsigned card)
+{
+    p->lira_spent = (uint8_t)(p->lira_spent + WRITE_GUILD_PRICE[card]);
+    p->guild = (uint16_t)(p->guild & ~bit(card));
+    p->guild_n--;
+}
+
+void write_line_answer(const struct mind *m, struct line *l, action a)
+{
+    struct sheet *p = &l->s.sheet[m->seat];
+    unsigned x = act_a(a);
+
+    switch (act_kind(a)) {
+    case A_PASS: write_bonus(&l->s, p); break;
+    case A_VISIT:
+        if (act_b(a) == VISIT_SYMBOL) write_cross_symbol(p, x);
+        if (act_b(a) == VISIT_BONUS) p->bonus_spent++;
+        write_script_start(&l->s, m->seat, SCRIPT_PLACE + x);
+        break;
+    case A_GUILD:
+        play_guild(p, x);
+        write_script_start(&l->s, m->seat, SCRIPT_GUILD + x);
+        break;
+    default: write_script_answer(&l->s, m->seat, a, NULL); break;
+    }
+    run(m, l);
+}
+
+/* May the answers come in any order, so that one order is enough? */
+static bool any_order(unsigned before, unsigned op) { return before == op && op != OP_ANYWHERE; }
+
+/* May the best answer be found without thinking of the rest? */
+static bool stands_alone(unsigned op) { return op == OP_IMPROVE || op == OP_CARD_OR_GOOD; }
+
+static int best_from(const struct mind *m, const struct line *l, action last, unsigned before,
+                     struct line *end);
+
+/* The answer that is best at once, and on from there. */
+static int best_at_once(const struct mind *m, const struct line *l, const action *legal, int n,
+                        struct line *end)
+{
+    struct line best_line;
+    int best = NO_WORTH;
+
+    for (int i = 0; i < n; i++) {
+        struct line next;
+        int worth;
+        write_line_copy(m, &next, l);
+        write_line_answer(m, &next, legal[i]);
+        worth = write_worth(m, &next);
+        if (worth <= best) continue;
+        best = worth;
+        write_line_copy(m, &best_line, &next);
+    }
+    return best_line.s.sheet[m->seat].script || end ? best_from(m, &best_line, 0, OP_END, end)
+                                                    : best;
+}
+
+static int best_from(const struct mind *m, const struct line *l, action last, unsigned before,
+                     struct line *end)
+{
+    const struct sheet *p = &l->s.sheet[m->seat];
+    action legal[ACTIONS_MAX];
+    unsigned op;
+    int n, best = NO_WORTH;
+
+    if (!p->script) {
+        if (end) write_line_copy(m, end, l);
+        return write_worth(m, l);
+    }
+    op = script_row(p).op;
+    n = (int)(write_put_answers(&l->s, p, legal) - legal);
+    if (stands_alone(op)) return best_at_once(m, l, legal, n, end);
+    for (int i = 0; i < n; i++) {
+        struct line next, its_end;
+        int worth;
+        if (any_order(before, op) && legal[i] < last) continue;
+        write_line_copy(m, &next, l);
+        write_line_answer(m, &next, legal[i]);
+        worth = best_from(m, &next, legal[i], op, end ? &its_end : NULL);
+        if (worth <= best) continue;
+        best = worth;
+        if (end) write_line_copy(m, end, &its_end);
+    }
+    return best;
+}
+
+int write_line_best(const struct mind *m, const struct line *l, struct line *end)
+{
+    return best_from(m, l, 0, OP_END, end);
+}

@@ -1,0 +1,78 @@
+/* write_plan.h: thinking through what a player of Choose & Write may do.
+ *
+ * A line is a position in which the player has done something more; what others
+ * do meanwhile is not thought of. Cards drawn on the way are counted, not
+ * named. Worth is in thousandths of a ruby and looks at one sheet alone. */
+#ifndef BOTS_EVAL_WRITE_PLAN_H
+#define BOTS_EVAL_WRITE_PLAN_H
+
+#include "bots/eval/write_weights.h"
+#include "games/write/state.h"
+
+enum { RUBY_WORTH = 1000, NO_WORTH = INT32_MIN / 2, BONUS_MOST = 9 };
+
+struct mind {
+    const struct writing *s; /* the view */
+    const write_weights *weights;
+    unsigned seat;
+    int uses;                   /* of cards, still to come after this turn */
+    int w[WRITE_WEIGHTS_N];     /* the weights at that moment */
+    int guild_mean, guild_look; /* a guild card not seen yet; the better one of two */
+    uint64_t price;             /* of the four letters, 16 bits each */
+    int bonus[BONUS_MOST + 1];  /* so many bonus actions together */
+};
+
+struct line {
+    struct writing s; /* of it only the player's own sheet and what follows the sheets */
+    unsigned cards, guilds, looks; /* drawn */
+};
+
+/* ---- write_worth.c ---- */
+
+void write_mind(struct mind *m, const struct writing *s, unsigned seat, const write_weights *w);
+/* The moment changes: so many uses are still to come. */
+void write_mind_uses(struct mind *m, int uses);
+/* Uses of cards that follow the turn that stands. */
+int write_uses_after(const struct writing *s);
+int write_worth(const struct mind *m, const struct line *l);
+/* What passing brings: a bonus action, if there is a field for it. */
+int write_gain_of_pass(const struct mind *m, const struct sheet *p);
+/* What a visit in another player's turn costs: a symbol, or a bonus action. */
+int write_cost(const struct mind *m, const struct sheet *p, unsigned place, unsigned means);
+
+/* ---- write_deeds.c: each gives the worth after the best way on ---- */
+
+void write_line(struct line *l, const struct mind *m);
+void write_line_copy(const struct mind *m, struct line *to, const struct line *from);
+/* The line after this choice; it may stand at a further question. */
+void write_line_answer(const struct mind *m, struct line *l, action a);
+int write_line_best(const struct mind *m, const struct line *l, struct line *end);
+
+/* ---- write_look.c: places and cards seen from the end of a line ---- */
+
+struct look {
+    const struct mind *m;
+    const struct line *line;
+    int base, pass;    /* worth of the line; after passing */
+    bool is_far;       /* the line is a thought, not the position */
+    int next;          /* percent: what the next own turn counts */
+    uint32_t known;    /* places judged already */
+    int visit[PLACES]; /* worth after a free visit; NO_WORTH: impossible */
+};
+
+void write_look(struct look *l, const struct mind *m, const struct line *line);
+/* Worth after a visit that costs nothing. */
+int write_look_place(struct look *l, unsigned place);
+/* Worth after the best use of the card; in another player's turn a visit has its cost. */
+int write_look_card(struct look *l, unsigned card, bool own);
+
+/* What the cards in sight bring later. FROM: where the card of this own turn came
+ * from; PLAY_NONE: it was a guild card; PLAY_OTHER: it is another player's turn. */
+enum { PLAY_NONE = PLAY_SECOND + 1, PLAY_OTHER };
+int write_look_ahead(const struct mind *m, const struct line *end, unsigned from);
+/* The same before the hand is filled again: take 1, take 2 or draw (0, 1, 2). */
+int write_look_hand(struct look *l, unsigned choice);
+/* What playing the card gives to the others. */
+int write_look_others(const struct mind *m, unsigned card);
+
+#endif

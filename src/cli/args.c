@@ -1,0 +1,210 @@
+/* args.c: reading the command line by its tables.
+ *
+ * Everything is checked before a command runs: a run never starts with half
+ * of its arguments understood. */
+#include "cli/args.h"
+
+#include "core/near.h"
+#include "game/game.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { NAMES_MAX = 32, NEAR_TEXT = 120, OPT_NAME_MAX = 40 };
+
+struct reading {
+    struct args *args;
+    int argc, at;
+    char **argv;
+    struct note *note;
+    bool plain; /* after `--`: no more options */
+};
+
+const struct command *command_find(const char *name)
+{
+    for (const struct command *c = COMMANDS; c->name; c++)
+        if (strcmp(c->name, name) == 0) return c;
+    return NULL;
+}
+
+/* ---- refusals that name what is near ------------------------------------- */
+
+static bool refuse_command(const char *typed, struct note *note)
+{
+    const char *name[NAMES_MAX];
+    char text[NEAR_TEXT];
+    struct buf near;
+    int n = 0;
+
+    for (const struct command *c = COMMANDS; c->name && n < NAMES_MAX; c++) name[n++] = c->name;
+    buf_fixed(&near, text, sizeof text);
+    return note_set(note, near_names(typed, name, n, &near) ? "cli.command" : "cli.command.unlike",
+                    "%.40s\t%s", typed, text);
+}
+
+static bool refuse_option(const struct args *args, const char *typed, struct note *note)
+{
+    const char *name[NAMES_MAX];
+    char text[NEAR_TEXT];
+    struct buf near;
+    int n = 0;
+
+    for (unsigned i = 0; i < OPTS; i++)
+        if (!args->command || args->command->options >> i & 1u) name[n++] = OPT_SPECS[i].name;
+    buf_fixed(&near, text, sizeof text);
+    return note_set(note, near_names(typed, name, n, &near) ? "cli.option" : "cli.option.unlike",
+                    "%.40s\t%s\t%s", typed, args->command ? args->command->name : "bedesten", text);
+}
+
+/* What is missing, by its kind: a game, one of those there are, or a record. */
+static bool refuse_missing(const struct command *command, struct note *note)
+{
+    char text[NEAR_TEXT];
+    struct buf games;
+
+    if (strcmp(command->operand, "cli.arg.game") != 0)
+        return note_set(note, "cli.operand.file", "%s", command->name);
+    buf_fixed(&games, text, sizeof text);
+    for (const struct game *const *g = GAMES; *g; g++)
+        buf_format(&games, "%s%s", g == GAMES ? "" : ", ", (*g)->id);
+    return note_set(note, "cli.operand.game", "%s\t%s", command->name, text);
+}
+
+/* ---- values -------------------------------------------------------------- */
+
+bool args_number_read(const char *word, uint64_t *value)
+{
+    uint64_t n = 0;
+
+    for (const char *c = word; *c; c++) {
+        unsigned digit = (unsigned)(*c - '0');
+
+        if (digit > 9 || n > (UINT64_MAX - digit) / 10) return false;
+        n = n * 10 + digit;
+    }
+    *value = n;
+    return *word != '\0';
+}
+
+static bool take_number(struct reading *r, enum opt opt, const char *word)
+{
+    const struct opt_spec *spec = &OPT_SPECS[opt];
+    uint64_t *value = &r->args->number[opt];
+
+    if (args_number_read(word, value) && *value >= spec->min && *value <= spec->max) return true;
+    return note_set(r->note, "cli.number", "%s\t%" PRIu64 "\t%" PRIu64 "\t%.40s", spec->name,
+                    spec->min, spec->max, word);
+}
+
+static bool is_option(const char *word) { return word[0] == '-' && word[1] == '-' && word[2]; }
+
+/* A list goes on to the next option, but leaves the operand alone. */
+static void take_more_words(struct reading *r, enum opt opt)
+{
+    const struct args *args = r->args;
+
+    while (r->at < r->argc && r->argv[r->at][0] != '-') {
+        if (args->command && args->command->operand_needed && !args->operand) return;
+        buf_char(&r->args->text[opt], ',');
+        buf_add(&r->args->text[opt], r->argv[r->at++]);
+    }
+}
+
+static bool take_value(struct reading *r, enum opt opt, const char *value)
+{
+    const struct opt_spec *spec = &OPT_SPECS[opt];
+    struct buf *text = &r->args->text[opt];
+
+    if (args_has(r->args, opt)) {
+        if (spec->type != TYPE_LINES) return note_set(r->note, "cli.twice", "%s", spec->name);
+        buf_char(text, '\n');
+    }
+    r->args->given |= UINT32_C(1) << opt;
+    if (spec->type == TYPE_NUMBER) return take_number(r, opt, value);
+    buf_add(text, value);
+    if (spec->type == TYPE_LIST) take_more_words(r, opt);
+    return true;
+}
+
+/* ---- options ------------------------------------------------------------- */
+
+static bool is_allowed(const struct args *args, enum opt opt)
+{
+    if (opt == OPT_LANG || opt == OPT_HELP) return true;
+    return args->command && args->command->options >> opt & 1u;
+}
+
+static enum opt find_option(const struct args *args, const char *name)
+{
+    for (unsigned i = 0; i < OPTS; i++)
+        if (strcmp(OPT_SPECS[i].name, name) == 0) return is_allowed(args, i) ? i : OPTS;
+    return OPTS;
+}
+
+static bool read_option(struct reading *r, const char *word)
+{
+    const char *equals = strchr(word, '=');
+    size_t n = equals ? (size_t)(equals - word) : strlen(word);
+    char name[OPT_NAME_MAX];
+    enum opt opt;
+
+    n = n < sizeof name - 1 ? n : sizeof name - 1;
+    memcpy(name, word, n);
+    name[n] = '\0';
+    opt = find_option(r->args, name);
+    if (opt == OPTS) return refuse_option(r->args, name, r->note);
+    if (OPT_SPECS[opt].type == TYPE_SWITCH) {
+        r->args->given |= UINT32_C(1) << opt;
+        return !equals || note_set(r->note, "cli.switch", "%s", name);
+    }
+    if (equals) return take_value(r, opt, equals + 1);
+    if (r->at == r->argc || is_option(r->argv[r->at]))
+        return note_set(r->note, "cli.value", "%s", name);
+    return take_value(r, opt, r->argv[r->at++]);
+}
+
+/* ---- the whole line ------------------------------------------------------ */
+
+static bool read_operand(struct reading *r, const char *word)
+{
+    struct args *args = r->args;
+
+    if (!args->command) {
+        args->command = command_find(word);
+        return args->command || refuse_command(word, r->note);
+    }
+    if (args->operand || !args->command->operand)
+        return note_set(r->note, "cli.extra", "%.40s", word);
+    args->operand = word;
+    return true;
+}
+
+static bool read_word(struct reading *r, const char *word)
+{
+    if (r->plain || word[0] != '-' || !word[1]) return read_operand(r, word);
+    if (strcmp(word, "--") == 0) return r->plain = true;
+    if (strcmp(word, "-h") == 0) return read_option(r, "help");
+    if (strcmp(word, "--version") == 0) return read_operand(r, "version");
+    if (is_option(word)) return read_option(r, word + 2);
+    return refuse_option(r->args, word + 1, r->note);
+}
+
+bool args_read(struct args *args, int argc, char **argv, struct note *note)
+{
+    struct reading r = {.args = args, .argc = argc, .at = 1, .argv = argv, .note = note};
+
+    memset(args, 0, sizeof *args);
+    while (r.at < argc) {
+        const char *word = argv[r.at++];
+        if (!read_word(&r, word)) return false;
+    }
+    if (args->command && args->command->operand_needed && !args->operand &&
+        !args_has(args, OPT_HELP))
+        return refuse_missing(args->command, note);
+    return true;
+}
+
+void args_free(struct args *args)
+{
+    for (unsigned i = 0; i < OPTS; i++) buf_free(&args->text[i]);
+}

@@ -1,0 +1,94 @@
+/* args.h: the command line, read by a table.
+ *
+ * One table describes commands, one the options; parsing, checks and help
+ * come from them alone. An option is `--name value` or `--name=value`; a list
+ * takes the words behind it too (`--bots random policy`). What strangers
+ * typed is refused with a note that names what was expected. */
+#ifndef CLI_ARGS_H
+#define CLI_ARGS_H
+
+#include "core/buf.h"
+#include "core/note.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct cli;
+
+enum opt {
+    OPT_PLAYERS,
+    OPT_BOTS,
+    OPT_SEAT,
+    OPT_GAMES,
+    OPT_NUMBER,
+    OPT_SEED,
+    OPT_LAYOUT,
+    OPT_OPTION,
+    OPT_DEPTH,
+    OPT_SECONDS,
+    OPT_RECORD,
+    OPT_RESUME,
+    OPT_OUT,
+    OPT_EXPORT,
+    OPT_IMPORT,
+    OPT_PATH,
+    OPT_ASK_ALL,
+    OPT_BY_HAND,
+    OPT_FACTS,
+    OPT_LANG,
+    OPT_HELP,
+    OPTS
+};
+enum opt_type {
+    TYPE_SWITCH,
+    TYPE_NUMBER, /* min … max */
+    TYPE_TEXT,
+    TYPE_LIST, /* several words, joined by commas */
+    TYPE_LINES /* may be given several times, joined by line feeds */
+};
+struct opt_spec {
+    const char *name; /* without --; its help is the message cli.opt.NAME */
+    enum opt_type type;
+    const char *value; /* the message key of the value's name in help */
+    uint64_t min, max;
+};
+extern const struct opt_spec OPT_SPECS[OPTS];
+
+/* A command; its help is cli.cmd.NAME and cli.about.NAME. */
+struct command {
+    const char *name;    /* NULL at the end */
+    const char *operand; /* the message key of the operand's name, or NULL */
+    bool operand_needed;
+    uint32_t options; /* bit per opt */
+    int (*run)(struct cli *cli);
+};
+extern const struct command COMMANDS[];
+
+struct args {
+    const struct command *command; /* NULL: none was named */
+    const char *operand;           /* NULL: none was given */
+    uint32_t given;                /* bit per opt */
+    uint64_t number[OPTS];
+    struct buf text[OPTS];
+};
+
+bool args_read(struct args *args, int argc, char **argv, struct note *note);
+void args_free(struct args *args);
+
+static inline bool args_has(const struct args *args, enum opt opt)
+{
+    return args->given >> opt & 1u;
+}
+static inline const char *args_text(const struct args *args, enum opt opt)
+{
+    return args_has(args, opt) ? buf_text(&args->text[opt]) : NULL;
+}
+static inline uint64_t args_number(const struct args *args, enum opt opt, uint64_t preset)
+{
+    return args_has(args, opt) ? args->number[opt] : preset;
+}
+/* Digits alone. */
+bool args_number_read(const char *word, uint64_t *value);
+const struct command *command_find(const char *name);
+
+#endif

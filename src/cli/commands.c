@@ -1,0 +1,49 @@
+/* commands.c: the tables of commands and options; nothing else knows them. */
+#include "cli/cli.h"
+
+#define BIT(opt) (UINT32_C(1) << (opt))
+#define COMMON (BIT(OPT_LANG) | BIT(OPT_HELP))
+#define SET_UP (BIT(OPT_PLAYERS) | BIT(OPT_LAYOUT) | BIT(OPT_OPTION) | BIT(OPT_SEED))
+
+const struct opt_spec OPT_SPECS[OPTS] = {
+    [OPT_PLAYERS] = {"players", TYPE_TEXT, "cli.arg.number", 0, 0},
+    [OPT_BOTS] = {"bots", TYPE_LIST, "cli.arg.names", 0, 0},
+    [OPT_SEAT] = {"seat", TYPE_LIST, "cli.arg.number", 0, 0},
+    [OPT_GAMES] = {"games", TYPE_NUMBER, "cli.arg.number", 1, UINT64_C(1000000000000)},
+    [OPT_NUMBER] = {"number", TYPE_NUMBER, "cli.arg.number", 0, UINT64_C(1000000000000)},
+    [OPT_SEED] = {"seed", TYPE_NUMBER, "cli.arg.number", 0, UINT64_MAX},
+    [OPT_LAYOUT] = {"layout", TYPE_LIST, "cli.arg.values", 0, 0},
+    [OPT_OPTION] = {"option", TYPE_LINES, "cli.arg.option", 0, 0},
+    [OPT_DEPTH] = {"depth", TYPE_NUMBER, "cli.arg.number", 1, 20},
+    [OPT_SECONDS] = {"seconds", TYPE_NUMBER, "cli.arg.number", 1, 3600},
+    [OPT_RECORD] = {"record", TYPE_TEXT, "cli.arg.file", 0, 0},
+    [OPT_RESUME] = {"resume", TYPE_TEXT, "cli.arg.file", 0, 0},
+    [OPT_OUT] = {"out", TYPE_TEXT, "cli.arg.file", 0, 0},
+    [OPT_EXPORT] = {"export", TYPE_TEXT, "cli.arg.file", 0, 0},
+    [OPT_IMPORT] = {"import", TYPE_TEXT, "cli.arg.file", 0, 0},
+    [OPT_PATH] = {"path", TYPE_SWITCH, NULL, 0, 0},
+    [OPT_ASK_ALL] = {"ask-all", TYPE_SWITCH, NULL, 0, 0},
+    [OPT_BY_HAND] = {"by-hand", TYPE_SWITCH, NULL, 0, 0},
+    [OPT_FACTS] = {"facts", TYPE_SWITCH, NULL, 0, 0},
+    [OPT_LANG] = {"lang", TYPE_TEXT, "cli.arg.lang", 0, 0},
+    [OPT_HELP] = {"help", TYPE_SWITCH, NULL, 0, 0},
+};
+
+const struct command COMMANDS[] = {
+    {"play", "cli.arg.game", true,
+     COMMON | SET_UP | BIT(OPT_BOTS) | BIT(OPT_SEAT) | BIT(OPT_RECORD) | BIT(OPT_RESUME) |
+         BIT(OPT_ASK_ALL) | BIT(OPT_BY_HAND),
+     cmd_play},
+    {"sim", "cli.arg.game", true, COMMON | SET_UP | BIT(OPT_BOTS) | BIT(OPT_GAMES), cmd_sim},
+    {"record", "cli.arg.game", true,
+     COMMON | SET_UP | BIT(OPT_BOTS) | BIT(OPT_NUMBER) | BIT(OPT_OUT), cmd_record},
+    {"replay", "cli.arg.file", true, COMMON, cmd_replay},
+    {"trace", "cli.arg.file", true, COMMON | BIT(OPT_FACTS), cmd_trace},
+    {"perft", "cli.arg.game", true, COMMON | SET_UP | BIT(OPT_DEPTH), cmd_perft},
+    {"bench", "cli.arg.game", false, COMMON | BIT(OPT_SECONDS), cmd_bench},
+    {"solo", NULL, false, COMMON | BIT(OPT_EXPORT) | BIT(OPT_IMPORT) | BIT(OPT_PATH), cmd_solo},
+    {"games", NULL, false, COMMON, cmd_games},
+    {"version", NULL, false, COMMON, cmd_version},
+    {"help", "cli.arg.command", false, COMMON, cmd_help},
+    {0},
+};

@@ -1,0 +1,262 @@
+/* common.c: speaking, and reading what several commands are given. */
+#include "cli/cli.h"
+
+#include "core/near.h"
+
+#include <errno.h>
+#include <string.h>
+
+enum { GAMES_NAMED = 16, NEAR_TEXT = 120, KEY_TEXT = 40, PLAYERS_PRESET = 4 };
+
+/* ---- saying things ------------------------------------------------------- */
+
+void cli_say(struct cli *cli, const char *key, const struct text_arg arg[], int n)
+{
+    text_fill(cli->lang, key, arg, n, &cli->out);
+    buf_char(&cli->out, '\n');
+}
+
+struct text_arg say_figure(const struct cli *cli, struct figure *figure, double value, int decimals)
+{
+    const char *point = lang_get(cli->lang, "number.point");
+    char *at;
+
+    snprintf(figure->text, sizeof figure->text, "%.*f", decimals, value);
+    at = strchr(figure->text, '.');
+    if (at && point) *at = *point;
+    return say_text(figure->text);
+}
+
+bool cli_flush(struct cli *cli)
+{
+    errno = 0;
+    if (cli->out.n) fwrite(cli->out.at, 1, cli->out.n, stdout);
+    if (ferror(stdout) && !cli->error) cli->error = errno ? errno : EIO;
+    buf_clear(&cli->out);
+    return !cli->error;
+}
+
+static void say_on_stderr(const char *prefix, const struct buf *text)
+{
+    fprintf(stderr, "%s%s\n", prefix, buf_text(text));
+}
+
+static void print_note(const struct cli *cli, const struct note *note)
+{
+    struct buf text = {0};
+
+    text_note(cli->lang, note, &text);
+    say_on_stderr("bedesten: ", &text);
+    buf_free(&text);
+}
+
+int cli_refuse(const struct cli *cli, const struct note *note)
+{
+    print_note(cli, note);
+    return EXIT_INPUT;
+}
+
+int cli_refuse_record(const struct cli *cli, const char *path, const struct record_fault *fault)
+{
+    struct buf text = {0};
+
+    if (strcmp(path, "-") != 0) buf_format(&text, "%s: ", path);
+    record_fault_write(cli->lang, fault, &text);
+    say_on_stderr("bedesten: ", &text);
+    buf_free(&text);
+    return EXIT_INPUT;
+}
+
+int cli_fail(const struct cli *cli, const struct note *note)
+{
+    print_note(cli, note);
+    return EXIT_MACHINE;
+}
+
+void cli_warn(const struct cli *cli, const struct note *note)
+{
+    if (note->key) print_note(cli, note);
+}
+
+/* ---- game and set-up ------------------------------------------------------- */
+
+bool match_game(const struct cli *cli, const struct game **game, struct note *note)
+{
+    const char *name[GAMES_NAMED];
+    char text[NEAR_TEXT];
+    struct buf near;
+    int n = 0;
+
+    *game = game_find(cli->args.operand);
+    if (*game) return true;
+    for (const struct game *const *g = GAMES; *g && n < GAMES_NAMED; g++) name[n++] = (*g)->id;
+    buf_fixed(&near, text, sizeof text);
+    return note_set(note,
+                    near_names(cli->args.operand, name, n, &near) ? "cli.game" : "cli.game.unlike",
+                    "%.40s\t%s", cli->args.operand, text);
+}
+
+static int preset_players(const struct game *g)
+{
+    if (g->seats_max < PLAYERS_PRESET) return g->seats_max;
+    return g->seats_min > PLAYERS_PRESET ? g->seats_min : PLAYERS_PRESET;
+}
+
+/* How many play: as many as this game allows. */
+static bool read_players(const struct cli *cli, const struct game *g, int *players,
+                         struct note *note)
+{
+    const char *word = args_text(&cli->args, OPT_PLAYERS);
+    uint64_t n = (uint64_t)preset_players(g);
+    bool good = !word || args_number_read(word, &n);
+
+    *players = (int)n;
+    if (good && n >= g->seats_min && n <= g->seats_max) return true;
+    return note_set(note, "cli.players", "%u\t%u\t%s\t%.40s", (unsigned)g->seats_min,
+                    (unsigned)g->seats_max, g->id, word ? word : "");
+}
+
+/* `random` is noted down, for a simulation draws anew in every game. */
+static bool set_option(struct match *m, const char *key, const char *values, struct note *note)
+{
+    const struct option *options = m->game->options;
+
+    for (unsigned i = 0; options && options[i].key; i++)
+        if (strcmp(options[i].key, key) == 0 && options[i].draw && strcmp(values, "random") == 0) {
+            m->draw |= UINT32_C(1) << i;
+            return true;
+        }
+    return setup_option(m->game, &m->setup, key, values, NULL, note);
+}
+
+/* One `key=values`, cut apart in place. */
+static bool read_pair(const struct cli *cli, struct match *m, char *pair, struct note *note)
+{
+    char *equals = strchr(pair, '=');
+
+    if (!equals) return note_set(note, "cli.pair", "%.40s", pair);
+    *equals = '\0';
+    if (!set_option(m, pair, equals + 1, note)) return false;
+    cli_warn(cli, note);
+    return true;
+}
+
+static bool read_pairs(const struct cli *cli, struct match *m, const char *pairs, struct note *note)
+{
+    struct buf copy = {0};
+    bool good = true;
+
+    while (good && pairs) {
+        size_t n = strcspn(pairs, "\n");
+
+        buf_clear(&copy);
+        buf_addn(&copy, pairs, n);
+        good = read_pair(cli, m, copy.at, note);
+        pairs = pairs[n] ? pairs + n + 1 : NULL;
+    }
+    buf_free(&copy);
+    return good;
+}
+
+static bool read_options(const struct cli *cli, struct match *m, struct note *note)
+{
+    const char *layout = args_text(&cli->args, OPT_LAYOUT);
+
+    if (!read_pairs(cli, m, args_text(&cli->args, OPT_OPTION), note)) return false;
+    if (!layout) return true;
+    if (!set_option(m, "layout", layout, note)) return false;
+    cli_warn(cli, note);
+    return true;
+}
+
+bool match_read(const struct cli *cli, struct match *m, struct note *note)
+{
+    int players;
+
+    memset(m, 0, sizeof *m);
+    if (!match_game(cli, &m->game, note)) return false;
+    if (!read_players(cli, m->game, &players, note)) return false;
+    if (!setup_default(m->game, players, &m->setup, note)) return false;
+    note->key = NULL;
+    m->seed = args_number(&cli->args, OPT_SEED, 1);
+    return read_options(cli, m, note);
+}
+
+void match_draw(struct match *m, struct rng *rng)
+{
+    const struct option *options = m->game->options;
+    unsigned at = 0;
+
+    for (unsigned i = 0; m->draw >> i; i++) {
+        if (m->draw >> i & 1u) options[i].draw(m->setup.option + at, rng);
+        at += options[i].n;
+    }
+}
+
+/* ---- bots ---------------------------------------------------------------- */
+
+static int count_seats(uint32_t seats)
+{
+    int n = 0;
+
+    for (; seats; seats &= seats - 1) n++;
+    return n;
+}
+
+/* The strongest bot that plays this game. */
+static const struct bot *preset_bot(const struct game *g)
+{
+    const struct bot *best = NULL;
+
+    for (const struct bot *const *b = BOTS; *b; b++)
+        if (!(*b)->plays || (*b)->plays(g)) best = *b;
+    return best;
+}
+
+/* Reads the names; their number. -1: one is unknown. */
+static int read_names(const struct game *g, const char *names, const struct bot *bot[],
+                      struct note *note)
+{
+    int n = 0;
+
+    while (*names) {
+        size_t length = strcspn(names, ",");
+        char name[KEY_TEXT] = "";
+
+        memcpy(name, names, length < sizeof name ? length : sizeof name - 1);
+        names += length + (names[length] == ',');
+        if (length == 0) continue;
+        if (n == SEATS_MAX) return n + 1;
+        if (!bot_find(g, name, &bot[n++], note)) return -1;
+    }
+    return n;
+}
+
+bool match_bots(const struct cli *cli, struct match *m, uint32_t seats, struct note *note)
+{
+    const char *names = args_text(&cli->args, OPT_BOTS);
+    const struct bot *bot[SEATS_MAX] = {preset_bot(m->game)};
+    int wanted = count_seats(seats), n = names ? read_names(m->game, names, bot, note) : 1, at = 0;
+
+    if (n < 0) return false;
+    if (n != 1 && n != wanted) return note_set(note, "cli.bots", "%d\t%d", wanted, n);
+    for (int i = 0; i < m->setup.seats; i++)
+        if (seats >> i & 1u) m->bot[i] = bot[n == 1 ? 0 : at++];
+    return true;
+}
+
+/* ---- files --------------------------------------------------------------- */
+
+static bool is_output(const char *path) { return !path || strcmp(path, "-") == 0; }
+
+bool cli_test_path(const char *path, struct note *note)
+{
+    return is_output(path) || record_test_file(path, note);
+}
+
+bool cli_write(const char *path, const struct buf *text, struct note *note)
+{
+    if (!is_output(path)) return record_write_file(path, text, note);
+    fwrite(buf_text(text), 1, text->n, stdout);
+    return true; /* main looks at standard output once, at the end */
+}

@@ -1,0 +1,183 @@
+/* help.c: help, the list of games, the version; made from the tables. */
+#include "cli/cli.h"
+
+#include "core/utf8.h"
+#include "term/pen.h"
+
+#include <string.h>
+
+enum { COLUMN = 24, KEY_TEXT = 80 };
+
+/* ---- words in columns ------------------------------------------------------ */
+
+static void spaces(int n, struct buf *out)
+{
+    while (n-- > 0) buf_char(out, ' ');
+}
+
+/* `  left      right`, wrapped. */
+static void row(const char *left, const char *right, struct buf *out)
+{
+    int at = 2 + utf8_width(left);
+
+    buf_format(out, "  %s", left);
+    if (at >= COLUMN) {
+        buf_char(out, '\n');
+        at = 0;
+    }
+    spaces(COLUMN - at, out);
+    pen_wrap(right, COLUMN, out);
+}
+
+/* The message PREFIX.NAME. */
+static const char *message(const struct lang *lang, const char *prefix, const char *name)
+{
+    char key[KEY_TEXT];
+    struct buf made;
+    const char *text;
+
+    buf_fixed(&made, key, sizeof key);
+    buf_format(&made, "%s.%s", prefix, name);
+    text = lang_get(lang, key);
+    return text ? text : name;
+}
+
+static void heading(const struct lang *lang, const char *key, struct buf *out)
+{
+    buf_char(out, '\n');
+    text_fill(lang, key, NULL, 0, out);
+    buf_char(out, '\n');
+}
+
+/* ---- help ---------------------------------------------------------------- */
+
+static void usage(const struct lang *lang, const struct command *c, struct buf *out)
+{
+    text_fill(lang, "cli.usage", NULL, 0, out);
+    buf_add(out, " bedesten ");
+    if (!c) {
+        text_fill(lang, "cli.arg.command", NULL, 0, out);
+    } else {
+        buf_add(out, c->name);
+        if (c->operand) {
+            buf_add(out, c->operand_needed ? " " : " [");
+            text_fill(lang, c->operand, NULL, 0, out);
+            if (!c->operand_needed) buf_char(out, ']');
+        }
+    }
+    buf_add(out, " [--…]\n");
+}
+
+static void option_row(const struct lang *lang, const struct opt_spec *spec, struct buf *out)
+{
+    struct buf left = {0};
+
+    buf_format(&left, "--%s", spec->name);
+    if (spec->value) {
+        buf_char(&left, ' ');
+        text_fill(lang, spec->value, NULL, 0, &left);
+    }
+    row(buf_text(&left), message(lang, "cli.opt", spec->name), out);
+    buf_free(&left);
+}
+
+static void help_all(const struct lang *lang, struct buf *out)
+{
+    pen_wrap(lang_get(lang, "cli.about"), 0, out);
+    heading(lang, "cli.commands", out);
+    for (const struct command *c = COMMANDS; c->name; c++)
+        row(c->name, message(lang, "cli.cmd", c->name), out);
+    heading(lang, "cli.options", out);
+    option_row(lang, &OPT_SPECS[OPT_LANG], out);
+    option_row(lang, &OPT_SPECS[OPT_HELP], out);
+    heading(lang, "cli.each", out);
+}
+
+void help_write(const struct lang *lang, const struct command *c, struct buf *out)
+{
+    usage(lang, c, out);
+    buf_char(out, '\n');
+    if (!c) {
+        help_all(lang, out);
+        return;
+    }
+    pen_wrap(message(lang, "cli.cmd", c->name), 0, out);
+    pen_wrap(message(lang, "cli.about", c->name), 0, out);
+    heading(lang, "cli.options", out);
+    for (unsigned i = 0; i < OPTS; i++)
+        if (c->options >> i & 1u) option_row(lang, &OPT_SPECS[i], out);
+}
+
+int cmd_help(struct cli *cli)
+{
+    const struct command *about = NULL;
+    struct note note = {0};
+
+    if (cli->args.operand) {
+        about = command_find(cli->args.operand);
+        if (!about) {
+            note_set(&note, "cli.nohelp", "%.40s", cli->args.operand);
+            return cli_refuse(cli, &note);
+        }
+    }
+    help_write(cli->lang, about, &cli->out);
+    return EXIT_GOOD;
+}
+
+int cmd_version(struct cli *cli)
+{
+    buf_format(&cli->out, "bedesten %s\n", BEDESTEN_VERSION);
+    return EXIT_GOOD;
+}
+
+/* ---- games --------------------------------------------------------------- */
+
+static const char *game_message(const struct lang *lang, const struct game *g, const char *name)
+{
+    return message(lang, g->id, name);
+}
+
+static void option_help(const struct lang *lang, const struct game *g, const struct option *o,
+                        struct buf *out)
+{
+    struct buf left = {0}, right = {0};
+    char name[KEY_TEXT];
+
+    snprintf(name, sizeof name, "option.%s.help", o->key);
+    buf_add(&right, game_message(lang, g, name));
+    for (const struct option_name *n = o->names; n && n->name; n++)
+        buf_format(&right, "%s%s", n == o->names ? " " : ", ", n->name);
+    if (o->draw) buf_format(&right, "%srandom", o->names ? ", " : " ");
+    buf_format(&right, "%s", o->names || o->draw ? ", " : " ");
+    if (o->n > 1) buf_format(&right, "%u × ", (unsigned)o->n);
+    buf_format(&right, "%u–%u.", (unsigned)o->min, (unsigned)o->max);
+    buf_format(&left, "  %s", o->key);
+    row(buf_text(&left), buf_text(&right), out);
+    buf_free(&left);
+    buf_free(&right);
+}
+
+static void bots_of(const struct game *g, struct buf *out)
+{
+    for (const struct bot *const *b = BOTS; *b; b++)
+        if (!(*b)->plays || (*b)->plays(g)) buf_format(out, " %s", (*b)->id);
+}
+
+int cmd_games(struct cli *cli)
+{
+    for (const struct game *const *at = GAMES; *at; at++) {
+        const struct game *g = *at;
+        struct buf bots = {0};
+
+        row(g->id, game_message(cli->lang, g, "name"), &cli->out);
+        row("", game_message(cli->lang, g, "about"), &cli->out);
+        bots_of(g, &bots);
+        spaces(COLUMN, &cli->out);
+        SAY(cli, "cli.games.seats", say_number(g->seats_min), say_number(g->seats_max),
+            say_text(buf_text(&bots)));
+        for (const struct option *o = g->options; o && o->key; o++)
+            option_help(cli->lang, g, o, &cli->out);
+        buf_free(&bots);
+    }
+    return EXIT_GOOD;
+}

@@ -1,0 +1,44 @@
+/* leave.c: being asked to go by a signal (Ctrl-C, kill, a closed terminal).
+ *
+ * The signals are held back all the time except while input is waited for, so a
+ * game is never left in the middle of a step. What came is known from the
+ * kernel alone, without a variable that a handler would have to write: it is
+ * pending, or its handler, which serves once, is no longer there. */
+#include "cli/cli.h"
+
+#include <signal.h>
+
+static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP};
+enum { SIGNALS_N = sizeof SIGNALS / sizeof *SIGNALS };
+
+static void do_nothing(int number) { (void)number; }
+
+void leave_start(struct leave *leave)
+{
+    struct sigaction once = {.sa_handler = do_nothing, .sa_flags = (int)SA_RESETHAND};
+
+    sigemptyset(&once.sa_mask);
+    sigemptyset(&leave->held);
+    for (int i = 0; i < SIGNALS_N; i++) {
+        struct sigaction old;
+
+        if (sigaction(SIGNALS[i], NULL, &old) != 0 || old.sa_handler == SIG_IGN) continue;
+        sigaction(SIGNALS[i], &once, NULL); /* one that is ignored (nohup) stays so */
+        sigaddset(&leave->held, SIGNALS[i]);
+    }
+    sigprocmask(SIG_BLOCK, &leave->held, &leave->before);
+}
+
+int leave_signal(void)
+{
+    sigset_t pending;
+
+    sigpending(&pending);
+    for (int i = 0; i < SIGNALS_N; i++) {
+        struct sigaction now;
+
+        if (sigismember(&pending, SIGNALS[i]) == 1) return SIGNALS[i];
+        if (sigaction(SIGNALS[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL) return SIGNALS[i];
+    }
+    return 0;
+}

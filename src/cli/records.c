@@ -1,0 +1,159 @@
+/* records.c: the commands record and replay.
+ *
+ * A record is written by a table, so every event in it has been checked; it
+ * is read by replay_read, which checks it again. */
+#include "cli/cli.h"
+
+#include "game/phrase.h"
+#include "lab/sim.h"
+#include "table/table.h"
+#include "term/line.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- record -------------------------------------------------------------- */
+
+static void play_bots(struct table *t, struct sim_game *game, const struct game *g)
+{
+    union state_room room;
+    struct event e;
+
+    /* The table's own position stays inside it; the bots' game is kept beside. */
+    memset(&room, 0, sizeof room);
+    g->init(room_state(&room), &game->setup);
+    while (sim_next(game, room_state(&room), &e)) {
+        bool good = e.seat == SEAT_CHANCE ? table_deal(t, e.a, NULL) : table_play(t, e, NULL);
+
+        assert(good); /* the same rules for both */
+        (void)good;
+        g->apply(room_state(&room), e.seat, e.a, NULL);
+    }
+}
+
+int cmd_record(struct cli *cli)
+{
+    const char *path = args_text(&cli->args, OPT_OUT);
+    struct record_head head = {0};
+    struct sim_plan plan;
+    struct sim_game game;
+    struct match m;
+    struct note note = {0};
+    struct buf text = {0};
+    struct table *t;
+    bool good;
+
+    if (!match_read(cli, &m, &note) || !match_bots(cli, &m, (1u << m.setup.seats) - 1, &note) ||
+        !cli_test_path(path, &note))
+        return cli_refuse(cli, &note);
+    plan = (struct sim_plan){.game = m.game, .setup = m.setup, .draw = m.draw, .seed = m.seed};
+    memcpy(plan.bot, m.bot, sizeof plan.bot);
+    sim_game_init(&game, &plan, args_number(&cli->args, OPT_NUMBER, 0));
+    head.game = m.game;
+    head.setup = game.setup;
+    for (int i = 0; i < m.setup.seats; i++) record_seat_set(&head.seat[i], m.bot[i]->id, "");
+    t = table_new(&head, &(struct dealer){.kind = DEALER_HAND});
+    play_bots(t, &game, m.game);
+    table_save(t, &text);
+    good = cli_write(path, &text, &note);
+    table_free(t);
+    buf_free(&text);
+    return good ? EXIT_GOOD : cli_fail(cli, &note);
+}
+
+/* ---- replay -------------------------------------------------------------- */
+
+int cli_replay(struct cli *cli, struct replay *replay,
+               void (*finish)(void *self, const struct replay *replay))
+{
+    const char *path = cli->args.operand;
+    struct record_fault fault;
+    struct record_end end;
+    struct note note = {0};
+    struct buf text = {0};
+    bool is_read = buf_read_file(&text, path, RECORD_BYTES_MAX, &note), good;
+
+    good = is_read && replay_read(replay, buf_text(&text), text.n, &end, &fault) &&
+           record_is_whole(&end, &fault);
+    buf_free(&text);
+    if (!is_read) return cli_refuse(cli, &note);
+    if (good) finish(replay->self, replay);
+    cli_flush(cli);
+    return good ? EXIT_GOOD : cli_refuse_record(cli, path, &fault);
+}
+
+struct telling {
+    struct cli *cli;
+    struct speaker to;
+    const char *name[SEATS_MAX];
+    uint32_t round;
+};
+
+static void tell_names(struct telling *t, const struct record_head *head)
+{
+    t->to = (struct speaker){
+        .game = head->game, .lang = t->cli->lang, .reader = SEAT_ALL, .name = t->name};
+    for (int i = 0; i < head->setup.seats; i++)
+        t->name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
+}
+
+static void tell_begin(void *self, const struct replay *replay)
+{
+    struct telling *t = self;
+    const struct record_head *head = &replay->head;
+    char key[64];
+    const char *name;
+
+    tell_names(t, head);
+    snprintf(key, sizeof key, "%s.name", head->game->id);
+    name = lang_get(t->cli->lang, key);
+    SAY(t->cli, "replay.head", say_text(name ? name : head->game->id),
+        say_number(head->setup.seats));
+    for (int i = 0; i < head->setup.seats; i++)
+        SAY_BELOW(t->cli, t->name[i] ? "replay.seat.named" : "replay.seat",
+                  say_number((uint64_t)i + 1), say_text(head->seat[i].kind),
+                  say_text(head->seat[i].name));
+}
+
+static void tell_step(void *self, const struct replay *replay, const struct replay_step *step)
+{
+    struct telling *t = self;
+    const struct game *g = replay->head.game;
+    union state_room view;
+    uint32_t round = g->round(step->before);
+
+    if (round != t->round) {
+        t->round = round;
+        buf_char(&t->cli->out, '\n');
+        SAY(t->cli, "replay.round", say_number(round));
+    }
+    memset(&view, 0, sizeof view);
+    g->observe(step->before, SEAT_ALL, room_view(&view));
+    event_write(&t->to, room_view(&view), step->e, step->trace, &t->cli->out);
+    cli_flush(t->cli);
+}
+
+static void tell_end(void *self, const struct replay *replay)
+{
+    struct telling *t = self;
+    const struct game *g = replay->head.game;
+    const struct gstate *s = (const struct gstate *)(const void *)&replay->room;
+    union state_room view;
+
+    buf_char(&t->cli->out, '\n');
+    if (g->turn(s) != SEAT_NONE) {
+        SAY(t->cli, "replay.unfinished", say_number(replay->events));
+        return;
+    }
+    memset(&view, 0, sizeof view);
+    g->observe(s, SEAT_ALL, room_view(&view));
+    line_result(&t->to, room_view(&view), replay->head.setup.seats, &t->cli->out);
+}
+
+int cmd_replay(struct cli *cli)
+{
+    struct telling telling = {.cli = cli};
+    struct replay replay = {.self = &telling, .begin = tell_begin, .step = tell_step};
+
+    return cli_replay(cli, &replay, tell_end);
+}

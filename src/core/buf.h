@@ -1,0 +1,32 @@
+/* buf.h: text that grows, always ended by a NUL.
+ *
+ * A buf owns heap memory unless it was made by buf_fixed(): that one writes
+ * into the caller's array, drops what does not fit and remembers it in
+ * `full`. All zero is an empty growing buf. Out of memory ends the program
+ * with a sentence, as everywhere. */
+#ifndef CORE_BUF_H
+#define CORE_BUF_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct buf {
+    char *at;
+    size_t n, cap;
+    bool fixed, full;
+};
+
+void buf_fixed(struct buf *buf, char *memory, size_t cap);
+void buf_free(struct buf *buf);
+void buf_clear(struct buf *buf);
+void buf_char(struct buf *buf, char c);
+void buf_add(struct buf *buf, const char *text);
+void buf_addn(struct buf *buf, const char *text, size_t n);
+__attribute__((format(printf, 2, 3))) void buf_format(struct buf *buf, const char *format, ...);
+const char *buf_text(const struct buf *buf); /* "" if nothing was added */
+
+/* A whole file or stream. False: NOTE says why (file.open, file.read, file.large). */
+struct note;
+bool buf_read_file(struct buf *buf, const char *path, size_t most, struct note *note);
+
+#endif

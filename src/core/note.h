@@ -1,0 +1,23 @@
+/* note.h: why something was refused, in a form that can be said in any language.
+ *
+ * A note is a message key (see lang/) and its arguments, joined by tabs. What
+ * strangers typed may be an argument: control bytes and broken UTF-8 in it
+ * are replaced, so that a note is always safe to print. */
+#ifndef CORE_NOTE_H
+#define CORE_NOTE_H
+
+#include <stdbool.h>
+
+enum { NOTE_MAX = 240 };
+
+struct note {
+    const char *key; /* a static string; NULL: nothing to say */
+    char args[NOTE_MAX];
+};
+
+/* Sets the note; FORMAT makes the arguments, separated by tabs. A NULL note
+ * is allowed. Always false, so that a check can end in `return note_set(…)`. */
+__attribute__((format(printf, 3, 4))) bool note_set(struct note *note, const char *key,
+                                                    const char *format, ...);
+
+#endif

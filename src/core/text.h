@@ -1,0 +1,54 @@
+/* text.h: messages in a language, filled with arguments.
+ *
+ * A language is a sorted table of `key = text`, made from the files of
+ * the folder lang/CODE at build time. Text may hold
+ *   {0}            argument 0
+ *   {0.to}         argument 0 in its form "to": the message KEY.to of a word
+ *   {0#lira|liras} the first if argument 0 is the number 1, else the second
+ *   {1.many#0}     argument 1, in its form "many" unless argument 0 is the number 1
+ *   {{ }}          a brace
+ * An argument is a plain text or a word: the key of another message. A form
+ * that a word lacks falls back to the word itself. */
+#ifndef CORE_TEXT_H
+#define CORE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct buf;
+struct note;
+
+struct message {
+    const char *key, *text;
+};
+struct lang {
+    const char *code; /* "en", "de" */
+    const char *name; /* "English", "Deutsch" */
+    const struct message *message;
+    size_t count;
+};
+
+/* All languages, NULL at the end; the first is the one to fall back to. */
+extern const struct lang *const LANGS[];
+
+enum text_type { TEXT_NUMBER, TEXT_PLAIN, TEXT_WORD };
+struct text_arg {
+    enum text_type type;
+    int64_t number;   /* TEXT_NUMBER; it also decides {n#one|many} */
+    const char *text; /* TEXT_PLAIN: as it is; TEXT_WORD: a message key */
+};
+
+const struct lang *lang_find(const char *code); /* NULL: no such language */
+const struct lang *lang_from_env(void);         /* LC_ALL, LC_MESSAGES, LANG; else the first */
+const char *lang_get(const struct lang *lang, const char *key); /* NULL: missing */
+
+/* Appends the message; a missing one as its key in brackets, never a crash. */
+void text_fill(const struct lang *lang, const char *key, const struct text_arg *arg, int n,
+               struct buf *out);
+void text_note(const struct lang *lang, const struct note *note, struct buf *out);
+
+/* Is the text well formed? Which arguments does it use (bit per argument)? */
+bool text_check(const char *text, uint32_t *used);
+
+#endif

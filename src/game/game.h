@@ -1,0 +1,263 @@
+/* game.h: the one interface between the rules of a game and all else.
+ *
+ * A game is a const table of pure functions over a flat state: no pointers
+ * in the state, no memory owned by it, no clock, no random source. What
+ * happens in a game is a list of events (seat, action); chance is a seat.
+ *
+ * The contract, each line a check of tests/conform.c:
+ *  1. init zeroes the state; equal histories give equal bytes. Nothing random
+ *     is in it: set-up is chance events at the start of the record.
+ *  2. legal fills the caller's array: ascending, no duplicates, at most
+ *     ACTIONS_MAX, at least one for the seat that turn names, none for seats
+ *     that are not in the game or while chance answers.
+ *  3. legal for a seat gives the same answer on the state and on its view.
+ *  4. apply trusts its input and never fails; strangers' input goes through
+ *     game_play. The trace never changes the result.
+ *  5. chance weights are positive, at most OUTCOMES_MAX of them; sample, where there
+ *     is one, draws from the same outcomes with the same weights.
+ *  6. observe twice = once; redeal makes a sound state with the same view and
+ *     sees only the view; mask tells no more than the view after the event.
+ *  7. read(write(a)) == a in every position; load(dump(s)) == s.
+ *  8. REVEAL is set whenever a seat learns something it could not know.
+ *  9. sound (conservation of every component) holds after every event.
+ * 10. The record, replayed from its words alone, gives the same bytes.
+ * 11. END is set exactly when turn becomes SEAT_NONE; round never falls; ranks
+ *     count from 1 with gaps after ties (1 1 3); games end.
+ * 12. Every question, choice, event and fact has its words in every language;
+ *     show writes sound JSON, the same for equal views.
+ */
+#ifndef GAME_GAME_H
+#define GAME_GAME_H
+
+#include "core/buf.h"
+#include "core/json.h"
+#include "core/note.h"
+#include "core/rng.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* ---- seats ------------------------------------------------------------- */
+
+enum {
+    SEATS_MAX = 6,
+    SEAT_CHANCE = -1, /* dice and shuffled decks */
+    SEAT_NONE = -2,   /* turn: the game is over; observe: a spectator */
+    SEAT_ALL = -3,    /* observe: everything, for records and their readers */
+};
+
+/* ---- actions ----------------------------------------------------------- */
+
+enum { ACTIONS_MAX = 256, OUTCOMES_MAX = 2048, OPTION_BYTES = 24, STATE_MAX = 1024, UNKNOWN = 255 };
+
+/* kind<<24 | a<<16 | b<<8 | c, so that ascending order is kind, then
+ * arguments; 0: none, so kinds start at 1. A byte UNKNOWN in a masked action
+ * is written `?`. */
+typedef uint32_t action;
+
+static inline action act(unsigned kind, unsigned a, unsigned b, unsigned c)
+{
+    return (action)(kind << 24 | a << 16 | b << 8 | c);
+}
+static inline unsigned act_kind(action x) { return x >> 24; }
+static inline unsigned act_a(action x) { return x >> 16 & 255u; }
+static inline unsigned act_b(action x) { return x >> 8 & 255u; }
+static inline unsigned act_c(action x) { return x & 255u; }
+static inline unsigned act_ab(action x) { return x >> 8 & 0xffffu; } /* a<<8 | b */
+
+struct event {
+    int8_t seat;
+    action a;
+};
+struct outcome {
+    action a;
+    uint32_t weight;
+};
+enum { APPLY_TURN = 1, APPLY_REVEAL = 2, APPLY_END = 4 };
+
+/* ---- words: what arguments mean, in notation and in sentences ----------- */
+
+/* A sort of argument. In notation a value is its token, or a number where
+ * the sort has no tokens; in a sentence it is the message KEY.TOKEN (or
+ * KEY.NUMBER). A set is 16 bits in two bytes (bit i is value i), written with
+ * commas: `2,5,9`. Counts are nibbles, highest first, one per token: up to
+ * four in two bytes, up to six in three; written `1 0 2 0`. */
+enum how { HOW_ONE, HOW_SET, HOW_COUNTS };
+struct sort {
+    const char *key;          /* "board.place" */
+    const char *const *token; /* by value, NULL at the end; or NULL: numbers */
+    enum how how;
+};
+enum { SORT_NONE, SORT_NUMBER, SORT_SEAT, SORT_OWN }; /* a seat is written from 1 */
+
+/* One row per action kind, index = kind; row 0 and the end have name NULL. */
+struct spec {
+    const char *name;
+    uint8_t sort[3];
+    uint16_t say; /* the phrase that tells it, if the game has nothing special */
+};
+
+/* A sentence: message `keys[id]`, {0} = who, {1}… = arg. If the reader is who
+ * and KEY.you exists, that is used. */
+struct arg {
+    uint8_t sort;
+    int32_t value;
+};
+enum { PHRASE_ARGS = 5 };
+struct phrase {
+    uint16_t id;
+    int8_t who; /* a seat, or SEAT_NONE */
+    uint8_t n;
+    struct arg arg[PHRASE_ARGS];
+};
+
+/* What followed from an event, for people: apply adds facts if given a trace. */
+enum { FACTS_MAX = 48, SEEN_ALL = 255 };
+struct fact {
+    uint8_t seen; /* bit per seat that may read it; SEEN_ALL: spectators too */
+    struct phrase say;
+};
+struct trace {
+    int n;
+    struct fact fact[FACTS_MAX];
+};
+
+/* ---- set-up ------------------------------------------------------------ */
+
+struct setup {
+    uint8_t seats;
+    uint8_t option[OPTION_BYTES]; /* the options' values one after the other */
+};
+struct option_name {
+    const char *name; /* NULL at the end */
+    const uint8_t *value;
+};
+struct option {
+    const char *key; /* NULL at the end of the list */
+    uint8_t n, min, max;
+    const uint8_t *preset;                          /* n values */
+    const struct option_name *names;                /* shorthands, or NULL */
+    void (*draw)(uint8_t value[], struct rng *rng); /* what `random` does, or NULL */
+};
+
+/* ---- results ----------------------------------------------------------- */
+
+struct result {
+    uint8_t rank[SEATS_MAX]; /* 1 is best; shared places share the number */
+    int16_t score[SEATS_MAX];
+};
+enum { TALLIES_MAX = 16 };
+
+/* ---- the waist --------------------------------------------------------- */
+
+struct gstate; /* the whole truth; opaque, each game has its own layout */
+struct gview;  /* what one seat may know; same layout, secrets removed */
+
+/* A view may be read by the rules as if it were a state. The other way round
+ * there is only observe(): nothing else makes a gview. */
+static inline const struct gstate *view_state(const struct gview *v)
+{
+    return (const struct gstate *)(const void *)v;
+}
+
+struct game {
+    const char *id;
+    uint16_t revision; /* raised when old records would replay differently */
+    uint8_t seats_min, seats_max;
+    const struct option *options;
+    const struct spec *specs;
+    const struct sort *sorts;   /* sorts[i - SORT_OWN] */
+    const char *const *keys;    /* message key by phrase id, NULL at the end */
+    const char *const *tallies; /* names of what tally counts, NULL at the end */
+    size_t state_size;
+
+    /* Is this set-up possible? True with a note set is a warning. */
+    bool (*check)(const struct setup *setup, struct note *note);
+    void (*init)(struct gstate *s, const struct setup *setup);
+    /* A seat, SEAT_CHANCE or SEAT_NONE. Other seats may have choices too: all those
+     * for which legal is not empty may act, in any order; turn names the first. */
+    int (*turn)(const struct gstate *s);
+    int (*legal)(const struct gstate *s, int seat, action out[]);
+    int (*chance)(const struct gstate *s, struct outcome out[]);
+    /* One outcome drawn without listing all of them; NULL: chance is quick enough. */
+    action (*sample)(const struct gstate *s, struct rng *rng);
+    unsigned (*apply)(struct gstate *s, int seat, action a, struct trace *trace);
+    void (*result)(const struct gstate *s, struct result *result);
+    uint32_t (*round)(const struct gstate *s); /* from 1; 0 during set-up */
+    /* Figures of a seat at the end, for statistics: fills as many as tallies. */
+    void (*tally)(const struct gstate *s, int seat, int32_t out[]);
+
+    void (*observe)(const struct gstate *s, int viewer, struct gview *view);
+    action (*mask)(const struct gstate *before, struct event e, int viewer);
+    void (*redeal)(const struct gview *view, int viewer, struct rng *rng, struct gstate *s);
+
+    /* The question before SEAT, SEAT_CHANCE too (real dice may answer it); the
+     * sentence for an event that happens now. */
+    void (*ask)(const struct gview *view, int seat, struct phrase *phrase);
+    void (*say)(const struct gview *before, struct event e, struct phrase *phrase);
+    /* Everything in the view, every figure named, into an open JSON object. */
+    void (*show)(const struct gview *view, int viewer, struct json *json);
+
+    /* A position as text, line by line `key value…`; load starts from the
+     * set-up's first decision, so that a test names only what it changes. */
+    void (*dump)(const struct gstate *s, struct buf *out);
+    bool (*load)(struct gstate *s, const char *text, struct note *note);
+    bool (*sound)(const struct gstate *s, struct note *note);
+};
+
+/* Room for any game's state or view on the stack. */
+union state_room {
+    uint64_t align[STATE_MAX / 8];
+    unsigned char bytes[STATE_MAX];
+};
+static inline struct gstate *room_state(union state_room *r) { return (struct gstate *)(void *)r; }
+static inline struct gview *room_view(union state_room *r) { return (struct gview *)(void *)r; }
+
+/* ---- list.c: all games, NULL at the end -------------------------------- */
+
+extern const struct game *const GAMES[];
+const struct game *game_find(const char *id);
+
+/* ---- game.c: written once for all games -------------------------------- */
+
+bool game_is_legal(const struct game *g, const struct gstate *s, int seat, action a);
+/* A stranger's action: checked, then applied. False: NOTE says why. */
+bool game_play(const struct game *g, struct gstate *s, struct event e, struct note *note);
+/* Ranks from figures that order the seats, more is better; equal ones share. Seats
+ * that are not there get rank and score 0. */
+void result_rank(struct result *r, int seats, const uint64_t standing[]);
+action game_roll(const struct game *g, const struct gstate *s, struct rng *rng);
+uint64_t game_check_value(const struct game *g, const struct gstate *s); /* hash of the dump */
+/* Sequences of decisions and chance outcomes of length DEPTH. */
+uint64_t game_perft(const struct game *g, const struct gstate *s, int depth);
+
+/* ---- setup.c: set-ups from words --------------------------------------- */
+
+bool setup_default(const struct game *g, int seats, struct setup *setup, struct note *note);
+/* VALUES: a shorthand, `random` (needs RNG), or numbers separated by blanks or commas. */
+bool setup_option(const struct game *g, struct setup *setup, const char *key, const char *values,
+                  struct rng *rng, struct note *note);
+void setup_write_option(const struct game *g, const struct setup *setup,
+                        const struct option *option, struct buf *out); /* `key v v v` */
+
+/* ---- notation.c: actions as words, driven by the game's specs ----------- */
+
+void action_write(const struct game *g, action a, struct buf *out);
+bool action_read(const struct game *g, const char *text, action *a, struct note *note);
+
+/* ---- turns.c: decisions joined into whole turns ------------------------- */
+
+enum { TURNS_MAX = 2048 };
+struct turn_line {
+    int n;
+    action a[24];
+};
+/* The distinct ways SEAT can go on until chance, a revelation, the end of the
+ * turn or another seat: one line per distinct resulting state, at most MOST
+ * and at most TURNS_MAX. STATES: room for MOST states of state_size each.
+ * Returns how many. */
+int game_turns(const struct game *g, const struct gstate *s, int seat, struct turn_line *lines,
+               unsigned char *states, int most);
+
+#endif

@@ -1,0 +1,29 @@
+/* phrase.h: sentences of a game in a language. */
+#ifndef GAME_PHRASE_H
+#define GAME_PHRASE_H
+
+#include "core/text.h"
+#include "game/game.h"
+
+struct speaker {
+    const struct game *game;
+    const struct lang *lang;
+    int reader;              /* a seat: spoken to as "you"; SEAT_NONE, or SEAT_ALL */
+    const char *const *name; /* by seat; NULL: "Player 1" … in the language */
+};
+
+void phrase_write(const struct speaker *to, const struct phrase *phrase, struct buf *out);
+/* The sentence for an event, as TO's reader may know it, then its facts;
+ * each ended by a line feed. BEFORE: the reader's view before the event. */
+void event_write(const struct speaker *to, const struct gview *before, struct event e,
+                 const struct trace *trace, struct buf *out);
+/* A choice that is offered, short: "go to the Fountain". Message KEY.choice of
+ * its say-phrase. */
+void choice_write(const struct speaker *to, const struct gview *view, struct event e,
+                  struct buf *out);
+
+bool fact_is_seen(const struct fact *fact, int reader);
+/* For a game's say: the phrase of the action's spec with the action's arguments. */
+void phrase_of_event(const struct game *g, struct event e, struct phrase *phrase);
+
+#endif

@@ -1,0 +1,35 @@
+/* board.c: the board game as a table for the waist. */
+#include "games/board/board.h"
+
+#include "games/board/state.h"
+
+const struct game BOARD = {
+    .id = "board",
+    .revision = 1,
+    .seats_min = 2,
+    .seats_max = PLAYERS,
+    .options = BOARD_OPTIONS,
+    .specs = BOARD_SPECS,
+    .sorts = BOARD_SORTS,
+    .keys = BOARD_KEYS,
+    .tallies = BOARD_TALLIES,
+    .state_size = sizeof(struct board),
+    .check = board_check,
+    .init = board_init,
+    .turn = board_turn,
+    .legal = board_legal,
+    .chance = board_chance,
+    .apply = board_apply,
+    .result = board_result,
+    .round = board_round,
+    .tally = board_tally,
+    .observe = board_observe,
+    .mask = board_mask,
+    .redeal = board_redeal,
+    .ask = board_ask,
+    .say = board_say,
+    .show = board_show,
+    .dump = board_dump,
+    .load = board_load,
+    .sound = board_sound,
+};

@@ -1,0 +1,36 @@
+/* dice.c: the dice game as a table for the waist. */
+#include "games/dice/dice.h"
+
+#include "games/dice/state.h"
+
+const struct game DICE = {
+    .id = "dice",
+    .revision = 1,
+    .seats_min = 2,
+    .seats_max = PLAYERS,
+    .options = DICE_OPTIONS,
+    .specs = DICE_SPECS,
+    .sorts = DICE_SORTS,
+    .keys = DICE_KEYS,
+    .tallies = DICE_TALLIES,
+    .state_size = sizeof(struct dice),
+    .check = dice_check,
+    .init = dice_init,
+    .turn = dice_turn,
+    .legal = dice_legal,
+    .chance = dice_chance,
+    .sample = dice_sample,
+    .apply = dice_apply,
+    .result = dice_result,
+    .round = dice_round,
+    .tally = dice_tally,
+    .observe = dice_observe,
+    .mask = dice_mask,
+    .redeal = dice_redeal,
+    .ask = dice_ask,
+    .say = dice_say,
+    .show = dice_show,
+    .dump = dice_dump,
+    .load = dice_load,
+    .sound = dice_sound,
+};

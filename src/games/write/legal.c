@@ -1,0 +1,169 @@
+/* legal.c: who may act and what may be done, listed in ascending order; what
+ * chance may bring. Several seats may have choices at the same time. */
+#include "games/write/state.h"
+
+static bool is_busy(const struct writing *s, unsigned seat)
+{
+    return s->sheet[seat].script || s->open >> seat & 1u;
+}
+
+/* The first one clockwise from the active player who has something to do. */
+int write_turn(const struct gstate *state)
+{
+    const struct writing *s = writing_in(state);
+    unsigned seat = s->seat;
+
+    if (s->step < STEP_CHANCE_END || s->draw) return SEAT_CHANCE;
+    if (s->step == STEP_OVER) return SEAT_NONE;
+    if (s->step == STEP_TURN || s->step == STEP_HAND) return (int)seat;
+    while (!is_busy(s, seat)) seat = next_seat(s, seat);
+    return (int)seat;
+}
+
+static action *legal_turn(const struct writing *s, action *out)
+{
+    const struct sheet *p = &s->sheet[s->seat];
+
+    for (unsigned from = PLAY_HAND; from <= PLAY_SECOND; from++) *out++ = act(A_PLAY, from, 0, 0);
+    for (unsigned m = p->guild; m; m &= m - 1) {
+        unsigned k = (unsigned)__builtin_ctz(m);
+        if (lira_left(p) >= WRITE_GUILD_PRICE[k] && write_can_do(s, p, SCRIPT_GUILD + k))
+            *out++ = act(A_GUILD, k, 0, 0);
+    }
+    return out;
+}
+
+static action *legal_visit(const struct writing *s, unsigned seat, action *out)
+{
+    const struct sheet *p = &s->sheet[seat];
+    unsigned place = card_place(s->played), reach = WRITE_NEIGHBOURS[place] | bit(place);
+    bool own = seat == s->seat && !(s->flags & FLAG_EXTRA), bonus = bonus_left(p);
+
+    for (; reach; reach &= reach - 1) {
+        unsigned to = (unsigned)__builtin_ctz(reach);
+        bool symbol = !own && symbols_left(s, p, to);
+        if (!(own || symbol || bonus) || !write_can_do(s, p, SCRIPT_PLACE + to)) continue;
+        if (own) *out++ = act(A_VISIT, to, VISIT_FREE, 0);
+        if (symbol) *out++ = act(A_VISIT, to, VISIT_SYMBOL, 0);
+        if (!own && bonus) *out++ = act(A_VISIT, to, VISIT_BONUS, 0);
+    }
+    *out++ = act(A_PASS, 0, 0, 0);
+    return out;
+}
+
+static action *legal_hand(action *out)
+{
+    *out++ = act(A_TAKE, 0, 0, 0);
+    *out++ = act(A_TAKE, 1, 0, 0);
+    *out++ = act(A_DRAW, 0, 0, 0);
+    return out;
+}
+
+int write_legal(const struct gstate *state, int seat, action out[])
+{
+    const struct writing *s = writing_in(state);
+    action *p = out;
+
+    if (s->draw || seat < 0 || seat >= s->seats) return 0;
+    if (s->step == STEP_VISIT || s->step == STEP_FOUNTAIN) {
+        if (s->sheet[seat].script) p = write_put_answers(s, &s->sheet[seat], p);
+        else if (s->open >> seat & 1) p = legal_visit(s, (unsigned)seat, p);
+    } else if (seat == s->seat) {
+        if (s->step == STEP_TURN) p = legal_turn(s, p);
+        if (s->step == STEP_HAND) p = legal_hand(p);
+    }
+    return (int)(p - out);
+}
+
+/* ---- chance --------------------------------------------------------------------------------- */
+
+static int put_set(struct outcome out[], unsigned kind, unsigned set)
+{
+    int n = 0;
+
+    for (; set; set &= set - 1)
+        out[n++] = (struct outcome){act(kind, (unsigned)__builtin_ctz(set), 0, 0), 1};
+    return n;
+}
+
+static int chance_open(const struct writing *s, struct outcome out[])
+{
+    int n = 0;
+
+    for (unsigned card = 0; card < ALL_CARDS; card = write_next_card(s, card)) {
+        unsigned weight = write_card_count(s, s->places, card);
+        if (weight)
+            out[n++] = (struct outcome){act(A_OPEN, write_card_token(s, card), 0, 0), weight};
+    }
+    return n;
+}
+
+static int chance_draw(const struct writing *s, struct outcome out[])
+{
+    int n = 0;
+
+    if (s->draw != OP_GOODS_CARD) return put_set(out, A_MEMBER, s->guild_deck);
+    for (unsigned k = 0; k < GOODS_CARDS; k++)
+        if (bag_has(s->goods_deck, k))
+            out[n++] = (struct outcome){act(A_GOODS, k, 0, 0), bag_count(s->goods_deck, k)};
+    return n;
+}
+
+static int chance_caravan(const struct writing *s, struct outcome out[])
+{
+    if (s->caravan_unseen) return put_set(out, A_CARAVAN, s->caravan_unseen);
+    out[0] = (struct outcome){act(A_CARAVAN, s->caravan_used & 15u, 0, 0), 1};
+    return 1;
+}
+
+int write_chance(const struct gstate *state, struct outcome out[])
+{
+    const struct writing *s = writing_in(state);
+
+    if (s->draw) return chance_draw(s, out);
+    switch ((enum step)s->step) {
+    case STEP_RUBIES:
+    case STEP_GROW: return put_set(out, A_RUBY, s->ruby_deck);
+    case STEP_OPEN: return chance_open(s, out);
+    case STEP_CARAVAN: return chance_caravan(s, out);
+    case STEP_START: return put_set(out, A_START, (1u << s->seats) - 1);
+    default: return 0;
+    }
+}
+
+/* ---- one outcome, drawn without listing all ------------------------------------------------- */
+
+static unsigned pick_bit(unsigned set, struct rng *rng)
+{
+    for (unsigned at = rng_below(rng, (uint32_t)__builtin_popcount(set)); at; at--) set &= set - 1;
+    return (unsigned)__builtin_ctz(set);
+}
+
+static action sample_open(const struct writing *s, struct rng *rng)
+{
+    unsigned at = rng_below(rng, s->places_n);
+
+    for (unsigned card = 0;; card = write_next_card(s, card)) {
+        unsigned n = write_card_count(s, s->places, card);
+        if (at < n) return act(A_OPEN, write_card_token(s, card), 0, 0);
+        at -= n;
+    }
+}
+
+action write_sample(const struct gstate *state, struct rng *rng)
+{
+    const struct writing *s = writing_in(state);
+
+    if (s->draw == OP_GOODS_CARD)
+        return act(A_GOODS, bag_pick(s->goods_deck, rng_below(rng, s->goods_n)), 0, 0);
+    if (s->draw) return act(A_MEMBER, pick_bit(s->guild_deck, rng), 0, 0);
+    switch ((enum step)s->step) {
+    case STEP_OPEN: return sample_open(s, rng);
+    case STEP_START: return act(A_START, rng_below(rng, s->seats), 0, 0);
+    case STEP_CARAVAN:
+        return act(A_CARAVAN,
+                   s->caravan_unseen ? pick_bit(s->caravan_unseen, rng) : s->caravan_used & 15u, 0,
+                   0);
+    default: return act(A_RUBY, pick_bit(s->ruby_deck, rng), 0, 0);
+    }
+}

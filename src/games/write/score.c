@@ -1,0 +1,137 @@
+/* score.c: the end of the game, the solo tasks, figures for statistics. */
+#include "games/write/state.h"
+#include "games/write/words.h"
+
+const char *const WRITE_TALLIES[] = {"rubies",
+                                     "rubies.palace",
+                                     "rubies.dealer",
+                                     "rubies.rows",
+                                     "rubies.boxes",
+                                     "rubies.guild",
+                                     "left",
+                                     "guilds",
+                                     "improvements",
+                                     "symbols",
+                                     NULL};
+
+static unsigned palace_rubies(const struct sheet *p)
+{
+    return (unsigned)p->palace[0] + p->palace[1] + p->palace[2] + p->palace[3];
+}
+
+static unsigned left_over(const struct sheet *p)
+{
+    unsigned goods_marks =
+        goods_left(p, 0) + goods_left(p, 1) + goods_left(p, 2) + goods_left(p, 3);
+
+    return goods_marks + lira_left(p) + bonus_left(p) + (unsigned)CARD_GOODS * p->cards_n;
+}
+
+unsigned write_left_over(const struct gstate *s, int seat)
+{
+    return left_over(&writing_in(s)->sheet[seat]);
+}
+
+static unsigned standing(const struct sheet *p) { return p->rubies * 1024u + left_over(p); }
+
+void write_result(const struct gstate *state, struct result *r)
+{
+    const struct writing *s = writing_in(state);
+    uint64_t all[PLAYERS];
+
+    for (unsigned i = 0; i < s->seats; i++) {
+        all[i] = standing(&s->sheet[i]);
+        r->score[i] = s->sheet[i].rubies;
+    }
+    result_rank(r, s->seats, all);
+}
+
+void write_tell_winners(const struct writing *s, struct trace *t)
+{
+    struct result r;
+
+    if (is_solo(s)) {
+        tell2(t, FACT_SOLO, 0, number(s->sheet[0].rubies), number(left_over(&s->sheet[0])));
+        return;
+    }
+    write_result((const struct gstate *)(const void *)s, &r);
+    tell_winners(t, &r, s->seats, FACT_WINS, FACT_SHARES);
+}
+
+uint32_t write_round(const struct gstate *s) { return writing_in(s)->round; }
+
+void write_tally(const struct gstate *s, int seat, int32_t out[])
+{
+    const struct sheet *p = &writing_in(s)->sheet[seat];
+    int32_t palace = (int32_t)palace_rubies(p);
+    int lost = p->rubies == RUBY_FIELDS; /* then a bonus ruby may not have fitted */
+
+    *out++ = p->rubies;
+    *out++ = palace;
+    *out++ = p->dealer;
+    *out++ = p->rows;
+    *out++ = p->boxes;
+    *out++ = lost && p->rubies < palace + p->dealer + p->rows + p->boxes
+                 ? 0
+                 : p->rubies - palace - p->dealer - p->rows - p->boxes;
+    *out++ = (int32_t)left_over(p);
+    *out++ = p->played;
+    *out++ = (int32_t)improvements_all(p);
+    *out = __builtin_popcount(p->crossed) + __builtin_popcount(p->twice);
+}
+
+/* ---- solo tasks ----------------------------------------------------------------------------- */
+
+static unsigned complete_kinds(const struct sheet *p)
+{
+    unsigned n = 0;
+
+    for (unsigned g = 0; g < GOODS; g++) n += p->marked[g] == COLUMN;
+    return n;
+}
+
+static bool all_symbols(const struct writing *s, const struct sheet *p)
+{
+    for (unsigned i = 0; i < PLACES; i++)
+        if (symbols_left(s, p, i)) return false;
+    return true;
+}
+
+static unsigned best_palace(const struct sheet *p)
+{
+    unsigned most = 0;
+
+    for (unsigned i = 0; i < LETTERS; i++)
+        if (p->palace[i] > most) most = p->palace[i];
+    return most;
+}
+
+unsigned write_column(const struct gstate *state)
+{
+    unsigned rubies = writing_in(state)->sheet[0].rubies;
+
+    if (rubies < TASK_COLUMN_FIRST) return 0;
+    return rubies < TASK_COLUMN_LAST ? rubies : (unsigned)TASK_COLUMN_LAST;
+}
+
+static bool is_fulfilled(const struct writing *s, const struct sheet *p, const struct task *task)
+{
+    if (p->lira < task->lira || complete_kinds(p) < task->kinds || p->rows < task->rows)
+        return false;
+    if (p->played < task->guilds || palace_rubies(p) < task->palaces) return false;
+    if (best_palace(p) < task->one_palace) return false;
+    if (task->most_improvements && improvements_all(p) > task->most_improvements) return false;
+    if (task->also & TASK_ALL_SYMBOLS && !all_symbols(s, p)) return false;
+    if (task->also & TASK_NO_GUILD && p->played) return false;
+    return !(task->also & TASK_NO_CARD && p->used);
+}
+
+unsigned write_tasks(const struct gstate *state)
+{
+    const struct writing *s = writing_in(state);
+    unsigned mask = 0;
+
+    for (unsigned i = 0; i < WRITE_TASKS; i++)
+        if (is_fulfilled(s, &s->sheet[0], &WRITE_TASK[i])) mask |= bit(i);
+    return mask;
+}

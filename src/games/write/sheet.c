@@ -1,0 +1,73 @@
+/* sheet.c: marking and crossing out. A mark is never erased: spending crosses it
+ * out, so the fields limit a whole game; a gain without a free field is lost. */
+#include "games/write/state.h"
+
+int write_improvable(unsigned place)
+{
+    for (int i = 0; i < IMPROVABLE; i++)
+        if (WRITE_IMPROVABLE[i] == place) return i;
+    return -1;
+}
+
+static uint8_t at_most(unsigned n, unsigned most) { return (uint8_t)(n < most ? n : most); }
+
+void write_goods(struct sheet *p, unsigned good, unsigned n)
+{
+    p->marked[good] = at_most(p->marked[good] + n, COLUMN);
+}
+
+void write_lira(struct sheet *p, unsigned n) { p->lira = at_most(p->lira + n, LIRA_FIELDS); }
+
+void write_bonus(const struct writing *s, struct sheet *p)
+{
+    p->bonus = at_most(p->bonus + 1u, WRITE_BONUS_FIELDS[s->seats]);
+}
+
+bool write_ruby(struct sheet *p)
+{
+    if (p->rubies == RUBY_FIELDS) return false;
+    p->rubies++;
+    return true;
+}
+
+void write_improve(struct sheet *p, unsigned i)
+{
+    p->improved = (uint16_t)(p->improved + (1u << 2 * i));
+}
+
+void write_cross_symbol(struct sheet *p, unsigned place)
+{
+    if (p->crossed >> place & 1u) p->twice |= bit(place);
+    else p->crossed |= bit(place);
+}
+
+/* Each row that all four columns have reached, each full box: once. */
+unsigned write_bonus_rubies(struct sheet *p)
+{
+    unsigned low = COLUMN, before = p->rubies;
+
+    for (unsigned g = 0; g < GOODS; g++)
+        if (p->marked[g] < low) low = p->marked[g];
+    for (; p->rows < ROWS && low >= ROW_STEP * (p->rows + 1u); p->rows++) write_ruby(p);
+    for (; p->boxes < LIRA_BOXES && p->lira >= LIRA_BOX * (p->boxes + 1u); p->boxes++)
+        write_ruby(p);
+    return p->rubies - before;
+}
+
+unsigned write_free_goods(const struct sheet *p)
+{
+    unsigned mask = 0;
+
+    for (unsigned g = 0; g < GOODS; g++)
+        if (p->marked[g] < COLUMN) mask |= bit(g);
+    return mask;
+}
+
+unsigned write_free_fields(const struct writing *s, const struct sheet *p)
+{
+    unsigned mask = write_free_goods(p);
+
+    if (p->lira < LIRA_FIELDS) mask |= bit(MARK_LIRA);
+    if (p->bonus < WRITE_BONUS_FIELDS[s->seats]) mask |= bit(MARK_BONUS);
+    return mask;
+}

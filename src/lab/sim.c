@@ -1,0 +1,156 @@
+/* sim.c: the loop of a simulation.
+ *
+ * Bots that never look get no view: making one costs more than a random
+ * game's decision. Legal choices are the same on state and view (contract 3),
+ * so the games are the same with or without it. */
+#include "lab/sim.h"
+
+#include "core/hash.h"
+
+#include <string.h>
+#include <time.h>
+
+enum { PROGRESS_STEP = 64 };
+
+/* ---- one game ----------------------------------------------------------- */
+
+void sim_game_init(struct sim_game *game, const struct sim_plan *plan, uint64_t number)
+{
+    const struct option *options = plan->game->options;
+    unsigned at = 0;
+
+    game->plan = plan;
+    game->setup = plan->setup;
+    rng_stream(&game->chance, plan->seed, number);
+    for (unsigned i = 0; i < SEATS_MAX; i++)
+        rng_stream(&game->bot[i], plan->seed, UINT64_MAX - (number * SEATS_MAX + i));
+    for (unsigned i = 0; plan->draw >> i; i++) {
+        if (plan->draw >> i & 1u) options[i].draw(game->setup.option + at, &game->chance);
+        at += options[i].n;
+    }
+}
+
+static action ask_bot(struct sim_game *game, const struct gstate *s, int seat)
+{
+    const struct bot *bot = game->plan->bot[seat];
+    const struct game *g = game->plan->game;
+    action legal[ACTIONS_MAX];
+    union state_room room;
+    struct bot_query query = {.game = g, .seat = seat, .legal = legal};
+
+    query.n = g->legal(s, seat, legal);
+    if (bot == &BOT_RANDOM) return legal[rng_below(&game->bot[seat], (uint32_t)query.n)];
+    if (!bot->blind) {
+        memset(&room, 0, g->state_size);
+        g->observe(s, seat, room_view(&room));
+        query.view = room_view(&room);
+    }
+    return bot->choose(&query, &game->bot[seat]);
+}
+
+static inline bool next_event(struct sim_game *game, const struct gstate *s, struct event *e)
+{
+    const struct game *g = game->plan->game;
+    int seat = g->turn(s);
+
+    if (seat == SEAT_NONE) return false;
+    e->seat = (int8_t)seat;
+    e->a = seat == SEAT_CHANCE ? game_roll(g, s, &game->chance) : ask_bot(game, s, seat);
+    return true;
+}
+
+bool sim_next(struct sim_game *game, const struct gstate *s, struct event *e)
+{
+    return next_event(game, s, e);
+}
+
+/* ---- counting ----------------------------------------------------------- */
+
+static void count_winner(const struct game *g, const struct gstate *s, int seat, unsigned share,
+                         struct sim_stats *stats)
+{
+    int32_t tally[TALLIES_MAX] = {0};
+
+    stats->wins[seat] += share;
+    g->tally(s, seat, tally);
+    for (int i = 0; i < TALLIES_MAX && g->tallies[i]; i++)
+        stats->tally[i] += (int64_t)tally[i] * share;
+}
+
+static void count_game(const struct game *g, const struct gstate *s, int seats,
+                       struct sim_stats *stats)
+{
+    struct result result = {0};
+    uint64_t round = g->round(s);
+    unsigned winners = 0;
+
+    g->result(s, &result);
+    for (int i = 0; i < seats; i++) winners += result.rank[i] == 1;
+    for (int i = 0; i < seats; i++)
+        if (result.rank[i] == 1) count_winner(g, s, i, WIN_UNIT / winners, stats);
+    stats->score += result.score[0];
+    stats->score_squared += (int64_t)result.score[0] * result.score[0];
+    stats->rounds += round;
+    stats->rounds_squared += round * round;
+}
+
+static void run_game(const struct sim_plan *plan, uint64_t number, struct sim_stats *stats)
+{
+    const struct game *g = plan->game;
+    union state_room room;
+    struct gstate *s = room_state(&room);
+    struct sim_game game;
+    struct event e;
+    uint64_t hash = hash_word(HASH_START, number), chances = 0, events = 0;
+
+    sim_game_init(&game, plan, number);
+    g->init(s, &game.setup);
+    while (events < SIM_EVENTS_MAX && next_event(&game, s, &e)) {
+        g->apply(s, e.seat, e.a, NULL);
+        hash = hash_word(hash, (uint64_t)(uint8_t)e.seat << 32 | e.a);
+        chances += e.seat == SEAT_CHANCE;
+        events++;
+    }
+    stats->games++;
+    stats->chances += chances;
+    stats->decisions += events - chances;
+    stats->hash += hash; /* a sum, so that order does not matter */
+    if (events < SIM_EVENTS_MAX) count_game(g, s, game.setup.seats, stats);
+    else stats->unfinished++;
+}
+
+static double now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+void sim_run(const struct sim_plan *plan, struct sim_stats *stats)
+{
+    double start = now();
+
+    for (uint64_t i = 0; i < plan->games; i++) {
+        if (plan->progress && i % PROGRESS_STEP == 0 && !plan->progress(plan->self, i, plan->games))
+            break;
+        run_game(plan, plan->first + i, stats);
+    }
+    stats->seconds += now() - start;
+}
+
+void sim_add(struct sim_stats *sum, const struct sim_stats *part)
+{
+    sum->games += part->games;
+    sum->unfinished += part->unfinished;
+    sum->decisions += part->decisions;
+    sum->chances += part->chances;
+    sum->rounds += part->rounds;
+    sum->rounds_squared += part->rounds_squared;
+    for (int i = 0; i < SEATS_MAX; i++) sum->wins[i] += part->wins[i];
+    sum->score += part->score;
+    sum->score_squared += part->score_squared;
+    for (int i = 0; i < TALLIES_MAX; i++) sum->tally[i] += part->tally[i];
+    sum->hash += part->hash;
+    sum->seconds += part->seconds;
+}

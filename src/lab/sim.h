@@ -1,0 +1,53 @@
+/* sim.h: many games between bots, counted.
+ *
+ * Game i of a batch takes its chance from stream i of the seed and every bot
+ * its own stream, so that it is the same game whoever runs it and in whatever
+ * order; figures of two parts of a batch can be added. All sums are integers:
+ * the same batch gives the same figures on every machine. */
+#ifndef LAB_SIM_H
+#define LAB_SIM_H
+
+#include "bots/bot.h"
+
+enum {
+    WIN_UNIT = 60,            /* a win; k winners of one game get WIN_UNIT / k each */
+    SIM_EVENTS_MAX = 10000000 /* a game that takes longer is given up */
+};
+
+struct sim_plan {
+    const struct game *game;
+    struct setup setup;
+    uint32_t draw; /* bit per option that is drawn anew for every game */
+    const struct bot *bot[SEATS_MAX];
+    uint64_t seed, first, games; /* games first … first + games - 1 */
+    /* Called now and then, if not NULL; false stops the batch. */
+    bool (*progress)(void *self, uint64_t done, uint64_t games);
+    void *self;
+};
+
+struct sim_stats {
+    uint64_t games, unfinished;
+    uint64_t decisions, chances;
+    uint64_t rounds, rounds_squared;
+    uint64_t wins[SEATS_MAX];     /* in WIN_UNITs */
+    int64_t score, score_squared; /* of the first seat: what counts where nobody else plays */
+    int64_t tally[TALLIES_MAX];   /* of the winners, in WIN_UNITs */
+    uint64_t hash;                /* over every event of every game */
+    double seconds;
+};
+
+/* Adds the batch to STATS, which start at all zero. */
+void sim_run(const struct sim_plan *plan, struct sim_stats *stats);
+void sim_add(struct sim_stats *sum, const struct sim_stats *part);
+
+/* One game of a batch, event by event, for whoever wants to watch it: sets up,
+ * then each call to sim_next gives the next event, not yet applied; false: over. */
+struct sim_game {
+    const struct sim_plan *plan;
+    struct setup setup;
+    struct rng chance, bot[SEATS_MAX];
+};
+void sim_game_init(struct sim_game *game, const struct sim_plan *plan, uint64_t number);
+bool sim_next(struct sim_game *game, const struct gstate *s, struct event *e);
+
+#endif

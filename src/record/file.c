@@ -1,0 +1,145 @@
+/* file.c: records on the disk.
+ *
+ * A file is written beside its place, flushed, and renamed: whoever looks finds
+ * the old text or the new one, never half of one. What is no plain file (a
+ * device, a link) is written to as it is. */
+#include "record/record.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool cannot(struct note *note, const char *key, const char *path)
+{
+    return note_set(note, key, "%s\t%s", path, strerror(errno));
+}
+
+/* Is there something at PATH that must not be renamed over? */
+static bool is_special(const char *path)
+{
+    struct stat at;
+
+    return lstat(path, &at) == 0 && !S_ISREG(at.st_mode);
+}
+
+static void name_beside(const char *path, struct buf *out)
+{
+    buf_format(out, "%s.%ld.new", path, (long)getpid());
+}
+
+/* Made anew, so that nothing can be slipped under it; with the rights of the file it replaces. */
+static int open_beside(const char *path, const char *beside)
+{
+    struct stat old;
+    int file;
+
+    unlink(beside); /* left by a process of the same number that is gone */
+    file = open(beside, O_WRONLY | O_CREAT | O_EXCL, 0666);
+    if (file >= 0 && stat(path, &old) == 0) (void)fchmod(file, old.st_mode & 0777);
+    return file;
+}
+
+static bool write_all(int file, const struct buf *text)
+{
+    const char *at = buf_text(text), *end = at + text->n;
+
+    while (at < end) {
+        ssize_t done = write(file, at, (size_t)(end - at));
+
+        if (done < 0 && errno == EINTR) continue;
+        if (done <= 0) return false;
+        at += done;
+    }
+    return true;
+}
+
+/* Keeps errno of what failed first. */
+static bool close_after(int file, bool good)
+{
+    int why = errno;
+
+    if (close(file) != 0 && good) return false;
+    if (!good) errno = why;
+    return good;
+}
+
+/* ---- may it be written? ------------------------------------------------------ */
+
+/* Empty, or it begins as a record does. */
+static bool is_ours(const char *path, struct note *note)
+{
+    static const char magic[] = "bedesten record ";
+    char start[sizeof magic - 1];
+    int file = open(path, O_RDONLY);
+    ssize_t n;
+
+    if (file < 0) return errno == ENOENT || cannot(note, "record.create", path);
+    n = read(file, start, sizeof start);
+    close(file);
+    if (n == 0 || (n == (ssize_t)sizeof start && memcmp(start, magic, sizeof start) == 0))
+        return true;
+    return note_set(note, "record.other", "%s", path);
+}
+
+static bool try_special(const char *path, struct note *note)
+{
+    int file = open(path, O_WRONLY | O_NONBLOCK);
+
+    if (file < 0) return cannot(note, "record.create", path);
+    close(file);
+    return true;
+}
+
+bool record_test_file(const char *path, struct note *note)
+{
+    struct buf beside = {0};
+    bool is_plain = !is_special(path), good;
+    struct stat at;
+    int file;
+
+    if (stat(path, &at) == 0 && S_ISREG(at.st_mode) && !is_ours(path, note)) return false;
+    if (!is_plain) return try_special(path, note);
+    if (access(path, F_OK) == 0 && access(path, W_OK) != 0)
+        return cannot(note, "record.create", path); /* a file that is meant to be read only */
+    name_beside(path, &beside);
+    file = open_beside(path, beside.at);
+    good = file >= 0 || cannot(note, "record.create", path);
+    if (file >= 0) close(file);
+    if (file >= 0) unlink(beside.at);
+    buf_free(&beside);
+    return good;
+}
+
+/* ---- writing ----------------------------------------------------------------- */
+
+static bool write_special(const char *path, const struct buf *text, struct note *note)
+{
+    int file = open(path, O_WRONLY | O_TRUNC);
+
+    if (file < 0) return cannot(note, "record.create", path);
+    return close_after(file, write_all(file, text)) || cannot(note, "record.write", path);
+}
+
+bool record_write_file(const char *path, const struct buf *text, struct note *note)
+{
+    struct buf beside = {0};
+    bool good = false;
+    int file;
+
+    if (is_special(path)) return write_special(path, text, note);
+    name_beside(path, &beside);
+    file = open_beside(path, beside.at);
+    if (file < 0) {
+        cannot(note, "record.create", path);
+    } else {
+        good = write_all(file, text) && fsync(file) == 0;
+        good = close_after(file, good) && rename(beside.at, path) == 0;
+        if (!good) cannot(note, "record.write", path);
+        if (!good) unlink(beside.at);
+    }
+    buf_free(&beside);
+    return good;
+}

@@ -1,0 +1,161 @@
+/* record.h: a game as text: its set-up, who sat where, every event, check values.
+ *
+ * A record is UTF-8, line by line; `#` starts a comment line, blank lines are
+ * free. docs/notation.md describes it for people:
+ *
+ *     bedesten record 1
+ *     game board 1
+ *     seats 3
+ *     option layout 15 5 2 14 …
+ *     seat 1 policy "Ayşe"
+ *     * start 2
+ *     2 go 5
+ *     = 1 3fa9c1d2b4e5f607
+ *     result 2 1 3
+ *     score 4 5 3
+ *     end
+ *
+ * Reading is visiting: the reader hands out the head, then one event or check
+ * value at a time, and keeps nothing of them. It knows the form, not the
+ * rules; replay_read() adds those. Time and memory are linear in the text.
+ * What the writer wrote, read and written again, is the same bytes. */
+#ifndef RECORD_RECORD_H
+#define RECORD_RECORD_H
+
+#include "core/text.h"
+#include "game/game.h"
+
+enum {
+    RECORD_VERSION = 1,
+    RECORD_LINE_MAX = 4000, /* bytes */
+    RECORD_KIND_MAX = 16,
+    RECORD_NAME_MAX = 64,
+    RECORD_BYTES_MAX = 64 << 20 /* what programs are willing to read */
+};
+
+/* ---- the head ----------------------------------------------------------- */
+
+struct record_seat {
+    char kind[RECORD_KIND_MAX]; /* "human", or a bot's id: small letters, digits, - and _ */
+    char name[RECORD_NAME_MAX]; /* "": none given */
+};
+struct record_head {
+    const struct game *game;
+    struct setup setup;
+    struct record_seat seat[SEATS_MAX];
+};
+
+/* Kind and name of a seat, made safe: cut to fit, no control characters. */
+void record_seat_set(struct record_seat *seat, const char *kind, const char *name);
+
+/* ---- what can be wrong -------------------------------------------------- */
+
+/* Where and why, two notes that are said one after the other. */
+struct record_fault {
+    size_t line, event; /* 0: not at a line, not at an event */
+    struct note where, why;
+};
+void record_fault_write(const struct lang *lang, const struct record_fault *fault, struct buf *out);
+
+/* ---- reading ------------------------------------------------------------ */
+
+struct record_check {
+    uint32_t turn; /* how many turns are said to be finished */
+    uint64_t value;
+};
+struct record_figures {
+    enum { RECORD_RANKS, RECORD_SCORES } what;
+    int32_t value[SEATS_MAX];
+};
+
+/* Each call may refuse with a note; the reader adds line and event. A call
+ * that is NULL accepts everything. head comes first and once. */
+struct record_visitor {
+    void *self;
+    bool (*head)(void *self, const struct record_head *head, struct note *why);
+    bool (*event)(void *self, struct event e, struct note *why);
+    bool (*check)(void *self, const struct record_check *check, struct note *why);
+    bool (*figures)(void *self, const struct record_figures *figures, struct note *why);
+};
+
+/* How a text came to its end. A saved game may be resumed from all three. */
+enum record_close {
+    RECORD_WHOLE, /* with its `end` */
+    RECORD_OPEN,  /* between two lines, without `end` */
+    RECORD_CUT    /* within a line, which was not read */
+};
+struct record_end {
+    enum record_close close;
+    size_t lines, events; /* good ones */
+};
+
+/* Line by line, as it comes from a file or a wire. */
+struct record_reader {
+    struct record_visitor to;
+    struct record_head head;
+    size_t line, events;
+    uint8_t stage;
+    uint32_t given; /* head lines seen, so that none comes twice */
+    char text[RECORD_LINE_MAX + 1];
+};
+void record_reader_init(struct record_reader *reader, const struct record_visitor *to);
+/* One line without its line feed. False: FAULT says where and why. */
+bool record_line(struct record_reader *reader, const char *line, size_t n,
+                 struct record_fault *fault);
+/* After the last line; a record without events has its head visited here. */
+bool record_close(struct record_reader *reader, struct record_end *end, struct record_fault *fault);
+
+/* A whole text. True also for a text that just stops: see END. */
+bool record_read(const char *text, size_t n, const struct record_visitor *to,
+                 struct record_end *end, struct record_fault *fault);
+/* For callers to whom only a whole record is good: false, and FAULT says how
+ * many events were good, unless it ended with `end`. */
+bool record_is_whole(const struct record_end *end, struct record_fault *fault);
+
+/* ---- replaying: reading with the rules ---------------------------------- */
+
+struct replay_step {
+    size_t number; /* of the event, from 1 */
+    struct event e;
+    const struct gstate *before, *after;
+    const struct trace *trace;
+    unsigned flags; /* what apply returned */
+};
+/* Set `self` and the hooks (or NULL); the rest is filled while reading. */
+struct replay {
+    void *self;
+    void (*begin)(void *self, const struct replay *replay);
+    void (*step)(void *self, const struct replay *replay, const struct replay_step *step);
+    struct record_head head;
+    union state_room room; /* the position reached */
+    size_t events;
+    uint32_t turns; /* finished ones */
+};
+/* Every event is checked against the rules, every check value and figure
+ * against the position. */
+bool replay_read(struct replay *replay, const char *text, size_t n, struct record_end *end,
+                 struct record_fault *fault);
+
+/* An event checked as game_play checks it, then applied with a trace: fills
+ * what STEP says of its consequences. */
+bool record_apply(const struct game *g, struct gstate *s, struct replay_step *step,
+                  struct trace *trace, struct note *why);
+
+/* ---- writing ------------------------------------------------------------ */
+
+void record_write_head(const struct record_head *head, struct buf *out);
+void record_write_event(const struct game *g, struct event e, struct buf *out);
+void record_write_check(uint32_t turn, uint64_t value, struct buf *out);
+/* Ranks and scores if the game is over, then `end`. */
+void record_write_end(const struct record_head *head, const struct gstate *s, struct buf *out);
+
+/* ---- files: file.c -------------------------------------------------------- */
+
+/* Can a record be written to PATH? Refused where it cannot, and where a file stands
+ * that is neither empty nor a record: nobody's text is overwritten. PATH is unchanged. */
+bool record_test_file(const char *path, struct note *note);
+/* TEXT into the file PATH as a whole or not at all: what stood there stays until
+ * TEXT is on the disk. */
+bool record_write_file(const char *path, const struct buf *text, struct note *note);
+
+#endif

@@ -1,0 +1,103 @@
+/* table.h: one table of play: a game, its position, its log, a dealer, clocks.
+ *
+ * The caller pumps: it asks table_turn() who must decide, offers
+ * table_legal(), and hands the answer to table_play(). The table checks it,
+ * applies it, logs it, tells the listeners, and lets the dealer answer chance
+ * until a seat must decide again. It never waits, prints or reads a clock.
+ *
+ * Only views leave a table, never its state: what a front end gets is what
+ * its seat may know. */
+#ifndef TABLE_TABLE_H
+#define TABLE_TABLE_H
+
+#include "record/record.h"
+
+struct table;
+
+/* ---- dealers ------------------------------------------------------------ */
+
+enum dealer_kind {
+    DEALER_SEEDED, /* every outcome from `rng` */
+    DEALER_RECORD, /* those of `list` in order; from the first that is not
+                    * possible or missing, from `rng` */
+    DEALER_HAND    /* real dice on a real table: waits for table_deal() */
+};
+struct dealer {
+    enum dealer_kind kind;
+    struct rng rng;
+    const action *list; /* copied by table_new */
+    size_t n;
+};
+
+/* ---- making one --------------------------------------------------------- */
+
+/* HEAD's set-up must have passed the game's check. Nothing is dealt yet. */
+struct table *table_new(const struct record_head *head, const struct dealer *dealer);
+void table_free(struct table *t);
+
+/* What a listener hears of an event: masked for its viewer. */
+struct table_step {
+    size_t number; /* of the event, from 1 */
+    struct event e;
+    const struct gview *before;
+    const struct trace *trace; /* facts carry who may read them */
+    unsigned flags;
+};
+enum { LISTENERS_MAX = SEATS_MAX + 2 };
+typedef void table_hook(void *self, const struct table_step *step);
+/* HOOK is called after every event, seen as VIEWER (a seat, SEAT_NONE or
+ * SEAT_ALL). At most LISTENERS_MAX. */
+void table_listen(struct table *t, int viewer, table_hook *hook, void *self);
+void table_hush(struct table *t); /* no listeners any more */
+
+/* Lets the dealer answer chance, at the start and after a load. */
+void table_start(struct table *t);
+
+/* ---- playing ------------------------------------------------------------ */
+
+const struct record_head *table_head(const struct table *t);
+/* A seat; SEAT_CHANCE: table_deal(); SEAT_NONE: over. Where several may act, in any
+ * order, it is the first: table_legal tells for each seat what it may do. */
+int table_turn(const struct table *t);
+int table_legal(const struct table *t, int seat, action out[]);
+int table_outcomes(const struct table *t, struct outcome out[]); /* what chance may bring now */
+const struct gview *table_view(const struct table *t, int viewer, union state_room *room);
+void table_result(const struct table *t, struct result *result); /* when it is over */
+
+/* What apply would return for a legal decision: does it end a turn, reveal, end the game? */
+unsigned table_foresee(const struct table *t, struct event e);
+/* A seat's decision. False: NOTE says why, nothing has changed. */
+bool table_play(struct table *t, struct event e, struct note *note);
+/* An outcome supplied by hand. */
+bool table_deal(struct table *t, action a, struct note *note);
+
+/* ---- taking back -------------------------------------------------------- */
+
+/* SEAT takes back its last decision. Refused, with the reason, where chance
+ * or another seat has acted since or something was revealed by it. */
+bool table_undo(struct table *t, int seat, struct note *note);
+bool table_redo(struct table *t, int seat, struct note *note);
+/* How many decisions SEAT could take back now, one after the other. */
+size_t table_undoable(const struct table *t, int seat);
+
+/* ---- the log ------------------------------------------------------------ */
+
+size_t table_events(const struct table *t);
+struct event table_event(const struct table *t, size_t i, unsigned *flags); /* from 0 */
+/* Tells the events from number FROM (1: all) again, seen as VIEWER. */
+void table_tell(const struct table *t, int viewer, size_t from, table_hook *hook, void *self);
+
+/* ---- clocks: told by the caller ------------------------------------------ */
+
+void table_clock_add(struct table *t, int seat, uint64_t milliseconds);
+uint64_t table_clock(const struct table *t, int seat);
+
+/* ---- saving and loading -------------------------------------------------- */
+
+void table_save(const struct table *t, struct buf *out);
+/* NULL: FAULT says where and why. A record that just stops is good: END says
+ * so. The dealer goes on where the record ends. */
+struct table *table_load(const char *text, size_t n, const struct dealer *dealer,
+                         struct record_end *end, struct record_fault *fault);
+
+#endif

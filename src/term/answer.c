@@ -1,0 +1,153 @@
+/* answer.c: what was typed, as one of the open choices.
+ *
+ * A number of the list, or the move in words, in large or small letters. What is
+ * refused is answered with what is open now, not with all that the game knows. */
+#include "term/session.h"
+
+#include <string.h>
+#include <strings.h>
+
+enum { NUMBER_MOST = 99999, LIST_TEXT = 150, ACTION_TEXT = 64, TYPED_TEXT = 40, KINDS = 256 };
+
+/* Is it a number? Past the end of the list counts as one, so that it is said. */
+static bool is_number(const char *text, int *number)
+{
+    *number = 0;
+    for (const char *c = text; *c; c++) {
+        if (*c < '0' || *c > '9') return false;
+        if (*number < NUMBER_MOST) *number = *number * 10 + (*c - '0');
+    }
+    return *text != '\0';
+}
+
+/* ---- words in large or small letters ---------------------------------------------- */
+
+static size_t word_length(const char *text) { return strcspn(text, " "); }
+
+static const char *next_word(const char *text)
+{
+    text += word_length(text);
+    return text + strspn(text, " ");
+}
+
+/* Does TEXT begin with the words of START, whatever the case? Then what follows. */
+static const char *after_words(const char *text, const char *start)
+{
+    for (; *start; start = next_word(start), text = next_word(text))
+        if (word_length(text) != word_length(start) ||
+            strncasecmp(text, start, word_length(start)) != 0)
+            return NULL;
+    return text;
+}
+
+static bool find_in_list(const struct session *s, const char *typed, action *a)
+{
+    for (int i = 0; i < s->n; i++) {
+        char memory[ACTION_TEXT];
+        struct buf text;
+        const char *rest;
+
+        buf_fixed(&text, memory, sizeof memory);
+        action_write(s->head->game, s->choice[i], &text);
+        rest = after_words(typed, buf_text(&text));
+        if (!rest || *rest) continue;
+        *a = s->choice[i];
+        return true;
+    }
+    return false;
+}
+
+/* ---- refusals ----------------------------------------------------------------------- */
+
+/* Adds a name to a list; false: no room for it and the mark that more follow. */
+static bool add_name(struct buf *list, const char *name)
+{
+    if (list->n + strlen(name) + sizeof ", , …" > list->cap) {
+        buf_add(list, ", …");
+        return false;
+    }
+    if (list->n) buf_add(list, ", ");
+    buf_add(list, name);
+    return true;
+}
+
+/* The kind that the line begins with, the longest one; 0: none. */
+static unsigned typed_kind(const struct session *s, const char *typed)
+{
+    const struct spec *specs = s->head->game->specs;
+    const char *furthest = NULL;
+    unsigned found = 0;
+
+    for (unsigned k = 1; specs[k].name; k++) {
+        const char *rest = after_words(typed, specs[k].name);
+
+        if (!rest || (furthest && rest <= furthest)) continue;
+        found = k;
+        furthest = rest;
+    }
+    return found;
+}
+
+/* Those of the open choices that are of this kind; how many. */
+static int list_moves(const struct session *s, unsigned kind, struct buf *list)
+{
+    int found = 0;
+
+    for (int i = 0; i < s->n; i++) {
+        char memory[ACTION_TEXT];
+        struct buf text;
+
+        if (act_kind(s->choice[i]) != kind) continue;
+        buf_fixed(&text, memory, sizeof memory);
+        action_write(s->head->game, s->choice[i], &text);
+        found++;
+        if (!add_name(list, buf_text(&text))) break;
+    }
+    return found;
+}
+
+/* The names of the kinds that are open, in the order of the list. */
+static void list_kinds(const struct session *s, struct buf *list)
+{
+    bool is_named[KINDS] = {false};
+
+    for (int i = 0; i < s->n; i++) {
+        unsigned kind = act_kind(s->choice[i]);
+
+        if (is_named[kind]) continue;
+        is_named[kind] = true;
+        if (!add_name(list, s->head->game->specs[kind].name)) return;
+    }
+}
+
+static bool refuse(const struct session *s, const char *typed, struct note *note)
+{
+    unsigned kind = typed_kind(s, typed);
+    char memory[LIST_TEXT];
+    struct buf list;
+
+    buf_fixed(&list, memory, sizeof memory);
+    if (kind && list_moves(s, kind, &list))
+        return note_set(note, "line.move", "%.*s\t%s", TYPED_TEXT, typed, buf_text(&list));
+    list_kinds(s, &list);
+    return note_set(note, kind ? "line.move" : "line.word", "%.*s\t%s", TYPED_TEXT, typed,
+                    buf_text(&list));
+}
+
+bool session_answer(const struct session *s, action *a, struct note *note)
+{
+    const char *typed = s->typed + strspn(s->typed, " ");
+    int number;
+
+    if (!*typed) return note_set(note, "line.empty", "%d", s->n);
+    if (is_number(typed, &number)) {
+        if (number < 1 || number > s->n) return note_set(note, "line.number", "%d", s->n);
+        *a = s->choice[number - 1];
+        return true;
+    }
+    if (find_in_list(s, typed, a)) return true;
+    if (!action_read(s->head->game, typed, a, NULL)) return refuse(s, typed, note);
+    for (int i = 0; i < s->n; i++) /* `gather 5,2` is written in another way than it was listed */
+        if (s->choice[i] == *a) return true;
+    return refuse(s, typed, note);
+}

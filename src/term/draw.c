@@ -1,0 +1,95 @@
+/* draw.c: which drawing a game has; the plain one, line by line. */
+#include "term/draw.h"
+
+#include "term/tree.h"
+
+#include <string.h>
+
+static const struct {
+    const char *game;
+    void (*draw)(const struct speaker *to, const struct tree *position, struct buf *out);
+} DRAWINGS[] = {
+    {"board", draw_board},
+    {"dice", draw_dice},
+    {"write", draw_write},
+};
+
+void draw_name(const struct speaker *to, int seat, struct buf *out)
+{
+    struct text_arg number = {.type = TEXT_NUMBER, .number = seat + 1};
+
+    if (to->name && to->name[seat]) buf_add(out, to->name[seat]);
+    else text_fill(to->lang, "seat.name", &number, 1, out);
+}
+
+/* ---- the plain drawing: `key: value`, nested by two blanks ------------------ */
+
+static void write_scalar(const struct tree *at, struct buf *out)
+{
+    if (tree_is_text(at)) buf_add(out, tree_text(at));
+    else if (tree_is_number(at)) buf_format(out, "%d", tree_number(at));
+    else if (tree_is_null(at)) buf_add(out, "-");
+    else buf_add(out, tree_is_true(at) ? "yes" : "no");
+}
+
+/* A list of plain values fits on a line. */
+static bool is_flat(const struct tree *at)
+{
+    if (tree_is_object(at)) return false;
+    for (const struct tree *c = tree_first(at); c; c = tree_next(c))
+        if (tree_has_children(c)) return false;
+    return true;
+}
+
+static void write_flat(const struct tree *at, struct buf *out)
+{
+    if (!tree_has_children(at)) {
+        write_scalar(at, out);
+        return;
+    }
+    if (!tree_first(at)) buf_char(out, '-');
+    for (const struct tree *c = tree_first(at); c; c = tree_next(c)) {
+        if (c != tree_first(at)) buf_add(out, ", ");
+        write_scalar(c, out);
+    }
+}
+
+static void write_tree(const struct tree *at, int depth, struct buf *out)
+{
+    int number = 0;
+
+    for (const struct tree *c = tree_first(at); c; c = tree_next(c)) {
+        buf_format(out, "%*s", depth * 2, "");
+        if (*tree_key(c)) buf_add(out, tree_key(c));
+        else buf_format(out, "%d", ++number);
+        buf_char(out, ':');
+        if (is_flat(c)) {
+            buf_char(out, ' ');
+            write_flat(c, out);
+            buf_char(out, '\n');
+        } else {
+            buf_char(out, '\n');
+            write_tree(c, depth + 1, out);
+        }
+    }
+}
+
+void draw_view(const struct speaker *to, const struct gview *view, struct buf *out)
+{
+    void (*draw)(const struct speaker *, const struct tree *, struct buf *) = NULL;
+    struct buf text = {0};
+    struct json json;
+    struct tree *tree;
+
+    json_start(&json, &text);
+    json_object(&json, NULL);
+    to->game->show(view, to->reader, &json);
+    json_close_object(&json);
+    tree = tree_parse(buf_text(&text));
+    for (size_t i = 0; i < sizeof DRAWINGS / sizeof *DRAWINGS; i++)
+        if (strcmp(DRAWINGS[i].game, to->game->id) == 0) draw = DRAWINGS[i].draw;
+    if (draw) draw(to, tree, out);
+    else write_tree(tree, 0, out);
+    tree_free(tree);
+    buf_free(&text);
+}

@@ -1,0 +1,20 @@
+/* draw.h: a position as text for people: a drawing for games that have one,
+ * every figure line by line for the others. */
+#ifndef TERM_DRAW_H
+#define TERM_DRAW_H
+
+#include "game/phrase.h"
+
+struct tree;
+
+/* What VIEW holds, for TO's reader, into OUT; lines of about 80 columns. */
+void draw_view(const struct speaker *to, const struct gview *view, struct buf *out);
+/* A seat's name in TO's words. */
+void draw_name(const struct speaker *to, int seat, struct buf *out);
+
+/* board_text.c, dice_text.c, write_text.c */
+void draw_board(const struct speaker *to, const struct tree *position, struct buf *out);
+void draw_dice(const struct speaker *to, const struct tree *position, struct buf *out);
+void draw_write(const struct speaker *to, const struct tree *position, struct buf *out);
+
+#endif

@@ -1,0 +1,84 @@
+"""Drives the program `bedesten` (its path is in $BEDESTEN) and prints TAP.
+
+Each case is a function named for what it proves; it asserts, or returns. Files are kept
+in a folder that is gone when the program ends, and so is all that a game stores: no
+case ever writes to anybody's home.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = os.environ["BEDESTEN"]
+FOLDER = tempfile.TemporaryDirectory()
+CASES = []
+
+
+def case(function):
+    CASES.append(function)
+    return function
+
+
+def world(env=None):
+    """The environment of a run: a plain one, with what ENV changes; None takes away."""
+    made = {"LC_ALL": "C", "PATH": os.environ.get("PATH", ""), "XDG_DATA_HOME": FOLDER.name}
+    made.update({k: v for k, v in os.environ.items() if k.endswith("SAN_OPTIONS")})
+    made.update(env or {})
+    return {k: v for k, v in made.items() if v is not None}
+
+
+def run(*args, typed=b"", env=None, stdout=subprocess.PIPE):
+    """Status, output and errors; a sanitizer's report fails any case."""
+    if isinstance(typed, str):
+        typed = typed.encode()
+    done = subprocess.run([PROGRAM, *args], input=typed, stdout=stdout, stderr=subprocess.PIPE,
+                          env=world(env), timeout=120, check=False)
+    out = (done.stdout or b"").decode("utf-8")
+    err = done.stderr.decode("utf-8")
+    assert "Sanitizer" not in err and "runtime error" not in err, err
+    assert done.returncode >= 0, f"killed by signal {-done.returncode}"
+    return done.returncode, out, err
+
+
+def good(*args, **more):
+    status, out, err = run(*args, **more)
+    assert status == 0, (args, status, err)
+    return out
+
+
+def refused(args, words, lang=None, **more):
+    """Exit status 2, nothing on standard output, a sentence with all WORDS."""
+    status, out, err = run(*args, *(["--lang", lang] if lang else []), **more)
+    assert status == 2, (args, status, out, err)
+    assert out == "", (args, out)
+    for word in words:
+        assert word in err, (args, word, err)
+    assert re.search(r"[.?]\n", err), (args, err)
+    assert "[" not in err.replace("[--", ""), ("a message is missing", err)
+
+
+def keep(text):
+    """The text in a file that is gone when the program ends."""
+    path = os.path.join(FOLDER.name, f"{len(os.listdir(FOLDER.name))}.rec")
+    with open(path, "wb") as file:
+        file.write(text.encode() if isinstance(text, str) else text)
+    return path
+
+
+def run_cases():
+    """Runs every case of the program; its exit status."""
+    failed = 0
+    print(f"1..{len(CASES)}")
+    with FOLDER:
+        for number, function in enumerate(CASES, 1):
+            try:
+                function()
+                print(f"ok {number} - {function.__name__}", flush=True)
+            except Exception as fault:  # whatever went wrong, the other cases still run
+                failed += 1
+                print(f"not ok {number} - {function.__name__}", flush=True)
+                print("# " + f"{type(fault).__name__}: {fault}"[:3000].replace("\n", "\n# "),
+                      flush=True)
+    sys.exit(1 if failed else 0)

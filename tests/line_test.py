@@ -1,0 +1,306 @@
+#!/usr/bin/env python3
+"""The line mode: no game is lost, what is typed is understood or answered, people share."""
+
+import json
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+
+sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
+from drive import FOLDER, PROGRAM, case, good, keep, refused, run, run_cases, world
+
+PLAY = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random"]
+NAMES = iter(range(1 << 30))
+
+
+def new_path():
+    return os.path.join(FOLDER.name, f"line-{next(NAMES)}.rec")
+
+
+def text_of(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+class Terminal:
+    """The program on a terminal of its own."""
+
+    def __init__(self, *args):
+        self.ours, theirs = pty.openpty()
+        self.program = subprocess.Popen([PROGRAM, *args], stdin=theirs, stdout=theirs,
+                                        stderr=theirs, env=world(), start_new_session=True)
+        os.close(theirs)
+
+    def read_until(self, word):
+        shown, until = "", time.monotonic() + 20
+        while word not in shown:
+            assert time.monotonic() < until, shown
+            if select.select([self.ours], [], [], 1)[0]:
+                try:
+                    shown += os.read(self.ours, 1 << 16).decode()
+                except OSError:
+                    break
+                shown = shown.replace("\r\n", "\n")
+        assert word in shown, shown
+        return shown
+
+    def type(self, line):
+        os.write(self.ours, line.encode())
+
+    def status(self):
+        status = self.program.wait(timeout=60)
+        os.close(self.ours)
+        return status
+
+
+# ---- no game is lost --------------------------------------------------------------
+
+
+@case
+def a_record_that_cannot_be_written_is_refused_before_the_game():
+    refused([*PLAY, "--record", "/nowhere/at/all"], ["/nowhere/at/all"])
+    refused([*PLAY, "--record", FOLDER.name], [FOLDER.name])
+
+
+@case
+def the_record_is_written_after_every_turn():
+    path = new_path()
+    game = Terminal(*PLAY, "--record", path)
+    game.read_until("> ")
+    assert "= 1 " in text_of(path) and text_of(path).endswith("end\n")
+    for answer in "go 5\n", "stop\n":
+        game.type(answer)
+        game.read_until("> ")
+    game.program.kill()
+    game.status()
+    assert "1 go 5\n1 stop\n" in text_of(path) and "= 2 " in text_of(path), text_of(path)
+    assert good("replay", path)
+
+
+@case
+def a_signal_leaves_the_game_with_its_record():
+    for number, status in (signal.SIGTERM, 143), (signal.SIGINT, 130), (signal.SIGHUP, 129):
+        path = new_path()
+        game = Terminal(*PLAY, "--record", path)
+        game.read_until("> ")
+        game.type("go 5\n")
+        game.read_until("> ")
+        game.program.send_signal(number)
+        assert f"--resume {path}" in " ".join(game.read_until("goes on with it").split())
+        assert game.status() == status
+        assert text_of(path).endswith("1 go 5\nend\n")
+    game = Terminal(*PLAY)
+    game.read_until("> ")
+    game.program.send_signal(signal.SIGINT)
+    game.read_until("You leave the game.")
+    assert game.status() == 130
+
+
+@case
+def an_unsaved_game_is_left_at_the_second_quit():
+    out = good(*PLAY, typed="go 5\nquit\nshow\nquit\nquit\nundo\n")
+    assert out.count("The game is not saved. Type “quit” again") == 2, out
+    assert "not finished and not saved" in out and "Taken back" not in out
+    assert "Tippe noch einmal „quit“" in good(*PLAY, "--lang", "de", typed="go 5\nq\n")
+    for typed in "quit\n", f"go 5\nsave {new_path()}\nquit\n":
+        assert "again to leave" not in good(*PLAY, typed=typed)
+    path = new_path()
+    kept = good(*PLAY, "--record", path, typed="go 5\nq\n")
+    assert "again to leave" not in kept and f"kept in {path}" in kept
+    assert "“--record FILE” keeps it" in " ".join(good(*PLAY, typed="go 5\n").split())
+
+
+@case
+def saving_never_overwrites_what_is_no_record():
+    diary, path = keep("my diary\n"), new_path()
+    out = good(*PLAY, typed=f"go 5\nsave {diary}\nsave -\nsave {path}\nundo\nsave {path}\nquit\n")
+    assert "not a record" in " ".join(out.split()) and "not on the screen" in out
+    assert text_of(diary) == "my diary\n" and out.count("goes on with it") == 2
+    assert "go 5" not in text_of(path) and good("replay", path)
+    assert not os.path.exists("-")
+
+
+@case
+def resuming_says_where_the_game_goes_on_and_shows_the_position():
+    path = new_path()
+    good(*PLAY, "--record", path, typed="go 5\nleave\nquit\n")
+    whole = text_of(path)
+    events = len(re.findall(r"^[*12] ", whole, re.M))
+    for text, words in ((whole, [f"The game goes on after event {events}."]),
+                        (whole[:-4], ["truncated", f"after line {whole.count(chr(10)) - 1} ",
+                                      f"event {events}."]),
+                        (whole[:-6], ["truncated", f"after line {whole.count(chr(10)) - 2};",
+                                      f"event {events - 1}."])):
+        out = " ".join(good("play", "board", "--resume", keep(text), typed="quit\n").split())
+        for word in words:
+            assert word in out, (word, out)
+        assert out.index("goes on") < out.index("Large Market wants") < out.index(" 1 play “One")
+    assert "abgeschnitten" in good("play", "board", "--resume", keep(whole[:-4]), "--lang", "de")
+
+
+# ---- what is typed ----------------------------------------------------------------
+
+
+@case
+def input_that_ends_with_a_refused_line_has_status_2():
+    for typed, expected in (("", 0), ("go 5\n", 0), ("go 99\n", 2), ("go 99\ngo 5\n", 0),
+                            ("go 5\nfoo", 2), ("go 99\nquit\n", 0), ("x" * 3000 + "\n", 2),
+                            ("quit now\n", 2), ("show\n", 0), ("undo\n", 2)):
+        status, out, _ = run(*PLAY, typed=typed)
+        assert status == expected, (typed, status, out)
+        assert ("its last line was refused" in out) == (expected == 2)
+
+
+@case
+def letters_may_be_large_or_small():
+    out = good(*PLAY, typed="SHOW\nGo 5\nUNDO\n  GO   5 \nLeave\nQ\nq\n")
+    assert out.count("You go to the Post Office.") == 2 and "You leave an assistant" in out
+    assert "Large Market wants" in out and "Taken back." in out and "You leave the game." in out
+
+
+def flat(*args, **more):
+    return " ".join(run(*args, **more)[1].split())
+
+
+@case
+def a_refusal_names_what_is_open_now():
+    out = flat(*PLAY, typed="go 99\nfoo\ngo 7\nstop\n")
+    places = "Possible: go 1, go 2, go 3, go 4, go 5, go 6, go 9, go 11, go 12, go 14."
+    assert out.count(places) == 2, out
+    assert "“foo” cannot be typed here." in out and "one of: good1, go." in out
+    assert "“stop” is not possible now. Possible: good1, go." in out
+
+
+@case
+def words_too_many_are_refused():
+    out = flat(*PLAY, typed="quit now\nundo 3\nshow me\nlog all\nredo it\n")
+    for word, more in ("quit", "now"), ("undo", "3"), ("show", "me"), ("log", "all"), ("redo", "it"):
+        assert f"“{word}” stands alone; “{more}” is too much." in out, (word, out)
+
+
+@case
+def help_lists_its_topics_in_order():
+    out = good(*PLAY, typed="? place\n?Place 5\n? card\n??\nquit\n")
+    assert "  ? place 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16\n" in out
+    assert "one mail indicator" in out and "“??” cannot be typed" in out
+    assert "? place A\n" not in out and out.count("“?” with one of these explains it:") == 2
+    assert "goods" in good("play", "write", "--players", "1", typed="? PLACE a\nquit\n")
+
+
+@case
+def sentences_fit_eighty_columns():
+    for lang in "en", "de":
+        out = run(*PLAY, "--lang", lang, typed="?\n? place 5\nfoo\ngo 99\n")[1]
+        assert max(map(len, out.splitlines())) <= 80, max(out.splitlines(), key=len)
+
+
+# ---- choices ----------------------------------------------------------------------
+
+
+@case
+def only_choices_are_said_to_be_so_and_do_not_take_an_undo_away():
+    out = good(*PLAY, typed="1\n" * 20000)
+    assert "(the only choice)" in out
+    assert "(die einzige Möglichkeit)" in good(*PLAY, "--lang", "de", typed="1\n" * 20000)
+    single = re.findall(r"\n\n[^\n]*\n   1  [^\n]*\[(\w+)\]\n> ", out)
+    assert set(single) <= {"end", "stop", "done", "skip"}, set(single)
+    path = new_path()
+    for answers in range(1, 60):
+        typed = "1\n" * answers
+        shown = good(*PLAY, "--record", path, typed=typed)
+        if re.search(r"\n\n[^\n]*\n   1  [^\n]*\[(end|stop)\]\n> \n", shown):
+            assert "Taken back." in good(*PLAY, typed=typed + "undo\n"), shown[-600:]
+            return
+    raise AssertionError("no single choice that ends a turn was asked")
+
+
+@case
+def nothing_is_taken_back_before_the_first_decision():
+    for seed in range(1, 9):
+        out = run(*PLAY[:5], str(seed), "--bots", "random", typed="undo\n")[1]
+        assert "There is nothing to take back." in out, out
+
+
+@case
+def the_bottom_of_the_stack_is_told_in_the_variant():
+    out = good("play", "board", "--players", "2", "--option", "neutral=1", "--seed", "3", "--bots",
+               "random", "--seat", "all", typed="show\n" + "1\nshow\n" * 400)
+    assert re.search(r"\(stack, bottom first: (neutral|own), ", " ".join(out.split())), out[:3000]
+    told = re.findall(r"assistants at hand: \d+ \(stack, bottom first: (\w+)",
+                      " ".join(out.split()))
+    assert {"neutral", "own"} >= set(told) and told
+    assert "leave a neutral assistant at the" in out and "You leave a neutral assistant" in out
+    assert "stack, bottom first" not in good(*PLAY, typed="show\nquit\n")
+
+
+# ---- the result -------------------------------------------------------------------
+
+
+@case
+def the_result_is_told_with_what_decided_it():
+    text = good("record", "board", "--players", "4", "--seed", "5", "--bots", "random")
+    last = good("trace", "-", typed=text).splitlines()[-1]
+    seats = json.loads(last)["result"]
+    told = good("replay", "-", typed=text)
+    for seat in seats:
+        t = seat["tallies"]
+        row = re.search(rf"^  {seat['rank']}\. Player {seat['seat']}: (\d+) rub\w+, (\d+) lira, "
+                        r"(\d+) goods?, (\d+) bonus cards?$", told, re.M)
+        assert row, told[-400:]
+        assert [int(n) for n in row.groups()] == [t["rubies"], t["lira"], t["goods"], t["cards"]]
+    german = good(*PLAY, "--lang", "de", typed="1\n" * 20000)
+    assert re.search(r"^  [12]\. Du: \d+ Rubine?, \d+ Lira, \d+ Waren?, \d+ Bonuskarten?$", german,
+                     re.M), german[-400:]
+
+
+# ---- several people at one keyboard ---------------------------------------------------
+
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+
+
+@case
+def the_keyboard_is_passed_and_hidden_cards_stay_hidden():
+    game = Terminal("play", "board", "--players", "2", "--seed", "3", "--seat", "1,2")
+    shown = game.read_until("presses Enter.")
+    assert "“" not in shown.split(CLEAR)[1] and "bonus card" not in shown.split(CLEAR)[1]
+    game.type("\n")
+    shown = game.read_until("> ")
+    assert shown.lstrip("\n").startswith(CLEAR) and "You draw “" in shown, shown
+    assert len(re.findall("draws? “", shown)) == 1 and "draws a bonus card." in shown
+    for answer, word in ("go 5\n", "[stop]\n> "), ("stop\n", "the next to decide is"):
+        game.type(answer)
+        shown = game.read_until(word)
+    assert CLEAR not in shown
+    game.type("\n")
+    shown = game.read_until("presses Enter.")
+    assert CLEAR in shown and "“" not in shown[shown.index(CLEAR):]
+    game.type("\n")
+    shown = game.read_until("> ")
+    after = shown[shown.rindex(CLEAR):]
+    assert "goes to the Post Office" in after and after.count("draw “") == 1, after
+    game.type("quit\nquit\n")
+    assert game.status() == 0
+
+
+@case
+def in_a_pipe_the_step_is_told_and_nothing_is_waited_for():
+    out = good("play", "template", "--players", "2", "--seed", "1", "--seat", "all",
+               typed="keep\nkeep\n")
+    assert "It is Player 1’s turn" in out and "It is Player 2’s turn" in out
+    assert CLEAR not in out and "The result:" in out
+
+
+@case
+def what_is_done_instead_of_something_taken_back_is_told_to_the_others():
+    out = good("play", "board", "--players", "2", "--seed", "3", "--seat", "all",
+               typed="go 5\nstop\nundo\nundo\ngo 6\nstop\nquit\nquit\n")
+    last = out[out.rindex("pass the keyboard"):]
+    assert "goes to the Caravansary" in last and "Post Office." not in last, last
+
+
+run_cases()

@@ -1,0 +1,525 @@
+#!/usr/bin/env python3
+"""Games at the terminal, question by question, and the solo table."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+
+sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
+from drive import FOLDER, PROGRAM, case, good, keep, refused, run, run_cases, world
+
+# ---- play --------------------------------------------------------------------------
+
+PLAY = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random"]
+
+
+@case
+def a_game_can_be_played_to_its_end_by_numbers():
+    path = os.path.join(FOLDER.name, "played.rec")
+    out = good(*PLAY, "--record", path, typed="1\n" * 20000)
+    assert "The result:" in out
+    assert "The result:" in good("replay", path)
+
+
+@case
+def the_end_of_the_input_is_told():
+    assert "The input has ended" in good(*PLAY)
+    assert "Die Eingabe ist zu Ende" in good(*PLAY, "--lang", "de")
+
+
+def questions(out):
+    return len(re.findall(r"^> ", out, re.M))
+
+
+@case
+def a_wrong_answer_is_answered_and_asked_again():
+    typed = "\nhello\n0\n999999999999999\ngo 77\ngo\ngo 7\n1 2\n\x00\xff\n" + "x" * 5000 + "\nquit\n"
+    for lang, word in ("en", "nothing has changed"), ("de", "nichts geändert"):
+        out = good(*PLAY, "--lang", lang, typed=typed.encode("latin-1"))
+        assert questions(out) == 11, questions(out)
+        assert out.count(word) == 9, out.count(word)
+
+
+@case
+def a_move_can_be_typed_and_taken_back():
+    out = good(*PLAY, typed="go 5\nundo\nundo\nredo\nredo\nquit\n")
+    assert out.count("You go to the Post Office.") == 2, out
+    assert "Taken back." in out and "nothing to take back" in out and "nothing to do again" in out
+
+
+@case
+def help_explains_the_question_and_its_topics():
+    out = good(*PLAY, typed="?\n? card stay\n? nonsense\nquit\n")
+    for word in "undo:", "save FILE:", "? place", "Play it instead", "nothing to explain":
+        assert word in out, word
+    assert "save DATEI:" in good(*PLAY, "--lang", "de", typed="?\nquit\n")
+
+
+@case
+def the_position_is_drawn():
+    out = good(*PLAY, typed="show\nquit\n")
+    for word in "Gemstone Dealer", "@1", "Large Market wants", "cards:", "lira":
+        assert word in out, word
+    assert "1 unknown" in out
+    drawing = out[out.index("Round"):out.index("cards:")]
+    assert max(map(len, drawing.splitlines())) <= 90
+    assert "Edelsteinhändler" in good(*PLAY, "--lang", "de", typed="show\nquit\n")
+    assert "turn: 1" in good("play", "template", "--players", "2", "--seed", "1", typed="show\n")
+
+
+@case
+def hidden_cards_of_others_are_not_shown():
+    out = good(*PLAY, typed="log\nquit\n")
+    assert "draws a bonus card." in out
+    assert not re.search("Player 2 draws “", out)
+
+
+@case
+def a_game_is_saved_and_resumed():
+    path = os.path.join(FOLDER.name, "saved.rec")
+    out = good(*PLAY, typed=f"go 5\nsave {path}\nsave /nowhere/at/all\nsave\nquit\n")
+    assert path in out and "Cannot write" in out and "save FILE" in out
+    with open(path, encoding="utf-8") as file:
+        assert "go 5\nend\n" in file.read()
+    again = good("play", "board", "--resume", path, typed="undo\nquit\n")
+    assert "Taken back." in again
+    refused(["play", "template", "--resume", path], ["board", "template"])
+    refused(["play", "board", "--resume", keep("hello\n")], ["bedesten record 1"])
+    refused(["play", "board", "--resume", "/nowhere/at/all"], ["/nowhere/at/all"])
+
+
+@case
+def several_people_share_a_terminal():
+    out = good("play", "template", "--players", "2", "--seed", "1", "--seat", "all",
+               typed="keep\nkeep\n")
+    assert "Player 1:" in out and "Player 2:" in out and "The result:" in out
+    assert questions(out) == 2
+
+
+@case
+def bots_can_be_watched():
+    out = good("play", "board", "--players", "2", "--seed", "3", "--bots", "random", "--seat", "none")
+    assert questions(out) == 0 and "The result:" in out
+
+
+@case
+def dice_and_cards_can_be_typed_in():
+    out = good("play", "template", "--players", "2", "--by-hand", "--seat", "all",
+               typed="deal ace\nfoo\ndeal six\nkeep\nkeep\n")
+    assert "The result:" in out and "Player 1 wins" in out, out
+
+
+@case
+def single_choices_are_asked_only_on_demand():
+    base = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random", "--seat", "1"]
+    plain = questions(good(*base, typed="1\n" * 20000))
+    every = questions(good(*base, "--ask-all", typed="1\n" * 20000))
+    assert every > plain > 0, (every, plain)
+
+
+# ---- all games, from the first question to the last -------------------------------
+
+GAMES = [("board", 2), ("dice", 2), ("dice", 4), *(("write", n) for n in range(1, 6))]
+
+
+def played(game, players, lang, typed):
+    """What was shown, and the record."""
+    path = os.path.join(FOLDER.name, "whole.rec")
+    out = good("play", game, "--players", str(players), "--seed", "7", "--bots", "random", "--lang",
+               lang, "--record", path, typed=typed, env={"XDG_DATA_HOME": new_folder()})
+    with open(path, encoding="utf-8") as file:
+        return out, file.read()
+
+
+@case
+def every_game_is_played_to_its_end_in_both_languages():
+    for game, players in GAMES:
+        english, one = played(game, players, "en", "1\n" * 5000)
+        german, two = played(game, players, "de", "1\n" * 5000)
+        assert one == two and one.endswith("end\n") and "\nresult " in one, (game, players)
+        assert questions(english) == questions(german) > 5, (game, players)
+        assert "The result:" in english and "Das Ergebnis:" in german
+        for out in english, german:
+            assert not re.search(r"\[[a-z]+\.[a-z.]+\]", out), ("a message is missing", game)
+        result = english[english.index("The result:"):].split("\n\n")[0].rstrip() + "\n"
+        assert ". You: " in result and "point" not in result, result
+        assert good("replay", "-", typed=one).endswith(result.replace("You:", "Player 1:"))
+
+
+def drawings(out):
+    """What `show` has drawn: up to the question that is asked again."""
+    return re.findall(r"^> show\n(.*?)\n\n[^\n]*\n   1  ", out, re.M | re.S)
+
+
+@case
+def every_position_is_drawn_in_eighty_columns_and_looking_changes_nothing():
+    for game, players in GAMES:
+        plain = played(game, players, "en", "1\n" * 5000)[1]
+        for lang in "en", "de":
+            out, text = played(game, players, lang, "show\n1\n" * 5000)
+            drawn = drawings(out)
+            assert len(drawn) > 5 and text == plain, (game, players)
+            for drawing in drawn:
+                assert "[draw." not in drawing and "[write." not in drawing, drawing
+                wide = [line for line in drawing.splitlines() if len(line) > 80]
+                assert not wide, wide
+                assert not re.search(" $", drawing, re.M), drawing
+
+
+# ---- the drawings: each figure against the record's own position -------------------
+
+
+def row(drawing, label):
+    """The numbers behind a label, dots as 0."""
+    line = re.search(rf"^ *{label} .*$", drawing, re.M)[0]
+    return [0 if w == "·" else int(w) for w in line.split()[len(label.split()):]]
+
+
+def position(text):
+    """The last position of a record, in the eyes of all."""
+    return json.loads(good("trace", "-", typed=text).splitlines()[-2])["position"]
+
+
+@case
+def the_dice_table_shows_every_figure():
+    out, text = played("dice", 3, "en", "1\n" * 12 + "show\nquit\n")
+    drawing, at = drawings(out + "\n\n?\n   1  ")[-1], position(text)
+    for sort in "fabric", "spice", "fruit", "jewelry":
+        expected = [at["dice"][sort], *(p["owns"][sort] for p in at["players"]), at["supply"][sort]]
+        assert row(drawing, sort) == expected, (sort, drawing)
+    assert row(drawing, "brown tokens") == [*(p["owns"]["brown"] for p in at["players"]),
+                                            at["supply"]["brown"]]
+    assert row(drawing, "crystals") == [*(p["owns"]["crystal"] for p in at["players"]),
+                                        at["supply"]["crystal"]]
+    assert row(drawing, "lira") == [at["dice"]["lira"], *(p["owns"]["lira"] for p in at["players"]),
+                                    at["supply"]["lira"]]
+    assert row(drawing, "rubies") == [p["rubies"] for p in at["players"]]
+    assert row(drawing, "mosque tiles") == [len(p["tiles"]) for p in at["players"]]
+    for track, prices in at["tracks"].items():
+        label = {"left": "left carpet", "right": "right carpet"}.get(track, f"{track} track")
+        line = re.search(rf"^  {label} .*$", drawing, re.M)[0]
+        assert [int(n) for n in re.findall(r"\d+", line)] == prices, (line, prices)
+    assert f"({len(at['stack']) + len(at['given_up'])} more in the stack)" in drawing
+    costs = re.findall(r"^  (?:Red|Green|Yellow|Blue|Extra|\d × ).*$", drawing, re.M)
+    assert len(costs) == len(at["tile_costs"]) and all(re.search(r"  [13] ", c) for c in costs), costs
+
+
+def bar(drawing, label):
+    """The signs of a row of fields and the number behind it."""
+    line = re.search(rf"^{label} .*$", drawing, re.M)[0][14:]
+    return re.sub(r"[ |]", "", line[:43]), row(line[43:] and "x " + line[43:], "x")
+
+
+@case
+def the_sheet_shows_every_figure():
+    out, text = played("write", 4, "en", "1\n" * 45 + "show\nquit\n")
+    drawing, at = drawings(out + "\n\n?\n   1  ")[-1], position(text)
+    own = at["players"][0]
+    for good_, price in own["goods"].items():
+        signs, numbers = bar(drawing, good_)
+        assert signs == "x" * price["crossed"] + "o" * (price["marked"] - price["crossed"]) + \
+            "." * (12 - price["marked"]), (good_, drawing)
+        assert numbers == [price["marked"] - price["crossed"],
+                           *(at["palace"][l][good_] for l in "ABCD")]
+    for label, key, fields in ("lira", "lira", 40), ("bonus actions", "bonus", 8):
+        signs, numbers = bar(drawing, label)
+        assert signs.count("x") == own[key]["crossed"] and len(signs) == fields, (label, drawing)
+        assert signs.count("o") == numbers[0] == own[key]["marked"] - own[key]["crossed"]
+    assert bar(drawing, "rubies")[0].count("o") == own["rubies"]
+    for place, left in own["symbols"].items():
+        sign = "x" * own["symbols_crossed"][place] + "o" * left
+        assert re.search(rf"[ |#]{place} {sign}(?![ox])", drawing), (place, drawing)
+    for place, made in own["improvements"].items():
+        assert "[" + "+" * made + "." * (2 - made) + f"] {own['gains'][place]} " in drawing
+    assert drawing.count("Player ") >= 3 and "display" in drawing and "caravan card" in drawing
+
+
+@case
+def others_cards_are_counted_and_not_named():
+    out, text = played("write", 3, "en", "1\n" * 40 + "show\nquit\n")
+    drawing, at = drawings(out + "\n\n?\n   1  ")[-1], position(text)
+    for player in at["players"][1:]:
+        entry = re.search(rf"^Player {player['seat']} .*(?:\n {{14}}.*)*", drawing, re.M)[0]
+        entry = " ".join(entry.split())
+        assert f"goods cards: {player['goods_cards']}; guild cards: {player['guild_cards']}" in entry
+        assert ("place card:" in entry) == player["hand_known"]
+
+
+# ---- several at once ---------------------------------------------------------------
+
+
+@case
+def bots_and_people_act_in_one_turn_and_people_take_back_their_own():
+    args = ["play", "write", "--players", "3", "--seed", "11", "--bots", "random", "--seat", "1,3"]
+    out = good(*args, typed="1\nundo\n1\n" * 200)
+    assert "Taken back." in out and "Player 1:" in out and "Player 3:" in out
+    assert "You can no longer take this back" in out
+    path = os.path.join(FOLDER.name, "three.rec")
+    good(*args, "--record", path, typed="1\n" * 2000)
+    with open(path, encoding="utf-8") as file:
+        seats = re.findall(r"^([123]) (?:visit|pass)", file.read(), re.M)
+    assert set(seats) == {"1", "2", "3"}
+    assert "The result:" in good("replay", path)
+
+
+@case
+def a_record_with_another_order_of_arrival_is_resumed():
+    path = os.path.join(FOLDER.name, "order.rec")
+    good("play", "write", "--players", "2", "--seed", "2", "--seat", "all", "--record", path,
+         typed="1\n" * 8 + "quit\n")
+    with open(path, encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    at = max(i for i, l in enumerate(lines) if re.match(r"[12] play", l))
+    seat = lines[at][0]
+    other = "2" if seat == "1" else "1"
+    early = "\n".join(lines[: at + 1] + [f"{other} pass", "end", ""])
+    assert "passes and marks" in good("replay", "-", typed=early)
+    resumed = good("play", "write", "--resume", keep(early), "--ask-all", "--record", path,
+                   typed="undo\nredo\nquit\n")
+    assert "Taken back." in resumed and resumed.count("passes and marks") == 1, resumed
+    with open(path, encoding="utf-8") as file:
+        assert file.read().endswith(f"{seat} play hand\n{other} pass\nend\n")
+
+
+@case
+def an_undo_that_is_refused_changes_nothing():
+    args = ["play", "write", "--players", "2", "--seed", "2", "--seat", "all", "--record"]
+    one, two = (os.path.join(FOLDER.name, name) for name in ("plain.rec", "undo.rec"))
+    for answers in range(0, 40, 3):
+        good(*args, one, typed="1\n" * answers + "quit\n")
+        out = good(*args, two, typed="1\n" * answers + "undo\nquit\n")
+        with open(one, encoding="utf-8") as plain, open(two, encoding="utf-8") as undone:
+            assert (plain.read() == undone.read()) == ("Taken back." not in out), answers
+
+
+# ---- the solo table -----------------------------------------------------------------
+
+SOLO = ["play", "write", "--players", "1"]
+NAMES = iter(range(1 << 30))
+
+
+def new_folder():
+    path = os.path.join(FOLDER.name, f"data-{next(NAMES)}")
+    os.mkdir(path)
+    return path
+
+
+def table_of(folder):
+    path = os.path.join(folder, "bedesten", "solo.txt")
+    if not os.path.exists(path):
+        return None
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def put_table(folder, text):
+    os.makedirs(os.path.join(folder, "bedesten"), exist_ok=True)
+    with open(os.path.join(folder, "bedesten", "solo.txt"), "wb") as file:
+        file.write(text.encode() if isinstance(text, str) else text)
+
+
+@case
+def an_empty_solo_table_says_how_to_begin():
+    env = {"XDG_DATA_HOME": new_folder()}
+    out = good("solo", env=env)
+    assert "bedesten play write --players 1" in out and "10  11  12" in out
+    assert len(re.findall(r"^ *\d+  .*·   ·   ·$", out, re.M)) == 14, out
+    german = good("solo", "--lang", "de", env=env)
+    assert "Noch keine Partie ist beendet" in german
+    assert max(map(len, (out + german).splitlines())) <= 80
+    assert table_of(env["XDG_DATA_HOME"]) is None
+
+
+@case
+def a_finished_solo_game_is_entered_and_told():
+    env = {"XDG_DATA_HOME": new_folder()}
+    out = good(*SOLO, "--seed", "1", typed="1\n" * 2000, env=env)
+    score = re.search(r"gathered (\d+) rub.*counts (\d+)\.", out).groups()
+    assert "Your solo table:" in out and "your best score so far" in out
+    assert table_of(env["XDG_DATA_HOME"]).startswith("bedesten solo 1\ngames 1\n")
+    assert f"best {score[0]} {score[1]}\n" in table_of(env["XDG_DATA_HOME"])
+    german = good(*SOLO, "--seed", "1", "--lang", "de", typed="1\n" * 2000, env=env)
+    assert "Deine Solotabelle:" in german and "Platz 2 unter deinen besten" in german
+    shown = good("solo", env=env)
+    assert "Finished games: 2" in shown and "No solo game" not in shown
+    assert shown.count(f"{score[0]} rubies, {score[1]} left over") == 2, shown
+
+
+@case
+def other_games_are_not_entered():
+    env = {"XDG_DATA_HOME": new_folder()}
+    good(*SOLO, "--seed", "1", "--seat", "none", "--bots", "random", env=env)
+    good(*SOLO, "--seed", "1", typed="1\n1\nquit\n", env=env)
+    good("play", "write", "--players", "2", "--bots", "random", typed="1\n" * 2000, env=env)
+    path = os.path.join(FOLDER.name, "bot.rec")
+    good("record", "write", "--players", "1", "--bots", "random", "--out", path)
+    with open(path, encoding="utf-8") as file:
+        half = file.read().splitlines()[:40]
+    good("play", "write", "--resume", keep("\n".join(half) + "\n"), "--seat", "1",
+         typed="1\n" * 2000, env=env)
+    assert table_of(env["XDG_DATA_HOME"]) is None
+
+
+@case
+def a_game_is_entered_once():
+    env, path = {"XDG_DATA_HOME": new_folder()}, os.path.join(FOLDER.name, "once.rec")
+    good(*SOLO, "--seed", "3", "--record", path, typed="1\n" * 10 + "quit\n", env=env)
+    assert table_of(env["XDG_DATA_HOME"]) is None
+    good(*SOLO[:2], "--resume", path, "--record", path, typed="1\n" * 2000, env=env)
+    entered = table_of(env["XDG_DATA_HOME"])
+    assert "games 1\n" in entered
+    good(*SOLO[:2], "--resume", path, env=env)
+    assert table_of(env["XDG_DATA_HOME"]) == entered
+
+
+KINDS = "fabric", "spice", "fruit", "jewelry"
+LIKES = {"ruby": 100, "Wainwright": 25, "guild card": 18, "goods of your choice": 14,
+         "improvement": 12, "goods card": 11, "pass": 8, "bonus action and": -10}
+
+
+def worth(choice, taken):
+    value = sum(n for word, n in LIKES.items() if word in choice.replace("Ruby", "ruby"))
+    gain = re.search(r": (\d) (fabric|spice|fruit|jewelry|lira)", choice)
+    if "ruby" not in choice:
+        value -= sum(0.9 * taken[k] for k in KINDS if k in choice)
+    return value + (8 * int(gain[1]) if gain else 0)
+
+
+def play_well(seed, env):
+    """A solo game by somebody who likes rubies and takes what there is least of."""
+    taken, out, new = dict.fromkeys(KINDS, 0), "", ""
+    with subprocess.Popen([PROGRAM, *SOLO, "--seed", str(seed)], stdin=subprocess.PIPE,
+                          stdout=subprocess.PIPE, env=world(env)) as game:
+        while piece := os.read(game.stdout.fileno(), 1 << 16):
+            new += piece.decode()
+            if not new.endswith("\n> "):
+                continue
+            offers = re.findall(r"^ *(\d+)  (.*)$", new[new.rindex("\n\n"):], re.M)
+            number, choice = max(offers, key=lambda offer: worth(offer[1], taken))
+            for kind in KINDS:
+                gain = re.search(rf"(\d) {kind}", choice)
+                taken[kind] += int(gain[1]) if gain and "ruby" not in choice else 0
+            game.stdin.write(f"{number}\n".encode())
+            game.stdin.flush()
+            out, new = out + new, ""
+    return out + new
+
+
+@case
+def the_tasks_of_a_good_game_are_ticked_and_told():
+    for seed in range(400):
+        env = {"XDG_DATA_HOME": new_folder()}
+        out = play_well(seed, env)
+        rubies = int(re.search(r"gathered (\d+) rub", out)[1])
+        if rubies >= 10 and "ticked for the first time" in out:
+            break
+    else:
+        raise AssertionError("no game of 400 was good enough")
+    column = min(rubies, 12)
+    told = re.findall(r"ticked for the first time with (\d+) rubies: task (\d+), (.*)", out)
+    ticked = re.findall(r"^task (\d+) (\d+)$", table_of(env["XDG_DATA_HOME"]), re.M)
+    assert ticked and [(c, t) for t, c in ticked] == [(c, t) for c, t, _ in told], (told, ticked)
+    assert all(int(c) == column for c, _, _ in told)
+    shown = good("solo", env=env)
+    for _, task, text in told:
+        cells = re.search(rf"^ *{task}  {re.escape(text)} +(.*)$", shown, re.M)[1].split()
+        assert cells == ["x" if c == column else "·" for c in (10, 11, 12)], shown
+    assert f"Ticked: {len(told)} of 42" in shown
+    again = play_well(seed, env)
+    assert "ticked already: " + ", ".join(t for _, t, _ in told) in again
+    assert "first time" not in again
+
+
+TABLE = "bedesten solo 1\ngames 9\ntask 2 10 12\ntask 14 11\nbest 12 7\nbest 11 1\nend\n"
+
+
+@case
+def a_solo_table_is_exported_and_imported():
+    here, there = new_folder(), new_folder()
+    put_table(here, TABLE)
+    assert good("solo", "--export", "-", env={"XDG_DATA_HOME": here}) == TABLE
+    path = os.path.join(FOLDER.name, "export.txt")
+    assert path in good("solo", "--export", path, env={"XDG_DATA_HOME": here})
+    put_table(there, "bedesten solo 1\ngames 3\ntask 2 10 11\nbest 11 1\nend\n")
+    out = good("solo", "--import", path, env={"XDG_DATA_HOME": there})
+    for word in ("ticked with 12 rubies: task 2, 35 lira marked", "ticked with 11 rubies: task 14",
+                 "a best score: 12 rubies, 7 left over", "finished games: 9 instead of 3"):
+        assert out.count(word) == 1, (word, out)
+    assert "11 rubies, 1 left" not in out and "ticked with 10" not in out
+    merged = "bedesten solo 1\ngames 9\ntask 2 10 11 12\ntask 14 11\nbest 12 7\nbest 11 1\nend\n"
+    assert table_of(there) == merged
+    assert "nothing new" in good("solo", "--import", path, env={"XDG_DATA_HOME": there})
+    assert "nichts Neues" in good("solo", "--import", "-", "--lang", "de", typed=TABLE,
+                                  env={"XDG_DATA_HOME": there})
+    assert table_of(there) == merged
+    empty = new_folder()
+    assert "New in your table:" in good("solo", "--import", "-", typed=merged,
+                                        env={"XDG_DATA_HOME": empty})
+    assert table_of(empty) == merged
+
+
+@case
+def a_damaged_solo_table_is_refused_and_left_alone():
+    for text, words in ((TABLE[:40], ["Line 4", "task"]), (TABLE[:-4], ["line 6", "“end”"]),
+                        (TABLE.replace("14 11", "14 9"), ["Line 4", "9", "10–12"]),
+                        (TABLE.replace("best 12", "bist 12"), ["Line 5", "bist", "best"]),
+                        ("", ["bedesten solo 1"]), (b"\0\xff\x1b[31m" * 30, ["bedesten solo 1"])):
+        folder = new_folder()
+        env = {"XDG_DATA_HOME": folder}
+        put_table(folder, text)
+        text = text.encode() if isinstance(text, str) else text
+        named = [os.path.join(folder, "bedesten", "solo.txt"), "Nothing was changed"]
+        for args in [], ["--export", "-"], ["--import", keep(TABLE)]:
+            refused(["solo", *args], words + named, env=env)
+        status, out, err = run(*SOLO, "--seed", "1", typed="1\n" * 2000, env=env)
+        assert status == 2 and "The result:" in out and "could not be entered" in err, (status, err)
+        assert err.index("cannot be entered") < err.index("could not be entered")
+        with open(os.path.join(folder, "bedesten", "solo.txt"), "rb") as file:
+            assert file.read() == text
+    refused(["solo"], ["Nichts wurde geändert"], lang="de", env=env)
+
+
+@case
+def a_damaged_import_changes_nothing():
+    folder = new_folder()
+    put_table(folder, TABLE)
+    for text in "", "hello\n", TABLE[:50], record_of_solo():
+        refused(["solo", "--import", keep(text)], ["Nothing was changed"],
+                env={"XDG_DATA_HOME": folder})
+    refused(["solo", "--import", "/nowhere/at/all"], ["/nowhere/at/all"],
+            env={"XDG_DATA_HOME": folder})
+    assert table_of(folder) == TABLE
+
+
+def record_of_solo():
+    return good("record", "write", "--players", "1", "--bots", "random")
+
+
+@case
+def the_place_of_the_solo_table_is_told_and_follows_the_environment():
+    folder = new_folder()
+    assert good("solo", "--path", env={"XDG_DATA_HOME": folder}) == f"{folder}/bedesten/solo.txt\n"
+    assert good("solo", "--path", env={"XDG_DATA_HOME": None, "HOME": folder}) == \
+        f"{folder}/.local/share/bedesten/solo.txt\n"
+    assert good("solo", "--path", env={"XDG_DATA_HOME": "relative", "HOME": folder}) == \
+        f"{folder}/.local/share/bedesten/solo.txt\n"
+    refused(["solo"], ["XDG_DATA_HOME", "HOME"], env={"XDG_DATA_HOME": None})
+    refused(["solo", "--path", "--export", "-"], ["--path", "--export"])
+    refused(["solo", "now"], ["now"])
+
+
+@case
+def what_cannot_be_written_is_said():
+    folder = new_folder()
+    blocked = keep("not a folder")
+    status, _, err = run("solo", "--export", "/nowhere/at/all", env={"XDG_DATA_HOME": folder})
+    assert status == 1 and "/nowhere/at/all" in err
+    status, _, err = run("solo", "--import", "-", typed=TABLE, env={"XDG_DATA_HOME": blocked})
+    assert status == 1 and blocked in err, err
+    status, out, err = run(*SOLO, "--seed", "1", typed="1\n" * 2000, env={"XDG_DATA_HOME": blocked})
+    assert status == 1 and "The result:" in out and "could not be entered" in err, (status, err)
+
+
+run_cases()
