@@ -128,6 +128,12 @@ static void say_goods(const struct pen *d, const char *key, const struct tree *g
     buf_free(&list);
 }
 
+static const char *palace_message(int any, int rubies)
+{
+    if (!rubies) return "draw.board.palace.empty";
+    return any ? "draw.board.palace" : "draw.board.palace.exact";
+}
+
 static void draw_trade(const struct pen *d)
 {
     const struct tree *post = tree_get(d->s, "post"), *palace = tree_get(d->s, "palace");
@@ -137,8 +143,7 @@ static void draw_trade(const struct pen *d)
     say_goods(d, "draw.board.large", tree_get(tree_get(d->s, "large_market"), "demand"), none);
     say_goods(d, "draw.board.small", tree_get(tree_get(d->s, "small_market"), "demand"), none);
     say_goods(d, "draw.board.post", tree_get(post, "goods"), mail);
-    say_goods(d, due[1] ? "draw.board.palace" : "draw.board.palace.empty",
-              tree_get(palace, "goods"), due);
+    say_goods(d, palace_message(due[0], due[1]), tree_get(palace, "goods"), due);
 }
 
 static void draw_dealer(const struct pen *d)

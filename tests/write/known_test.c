@@ -358,6 +358,49 @@ static void imagined_hands_can_pay_one_of_the_choices(void **state)
     }
 }
 
+/* [W-20.8] All seven fabric cards are needed for A, and nothing would do for B; player 3
+ * has cards too, player 4 looks on. */
+static void imagined_hands_are_found_however_rare(void **state)
+{
+    struct play p = at("seats 4; display 6 8; caravan palace-ab;"
+                       "unseen three-equal three-different lira-card guild-two four-lira palace-cd"
+                       " choices; price A 8 0 0 0; price B 9 0 0 0; rubies ffss ffuu ssuu ssjj uujj"
+                       " jjff ufsj; player 1 cards ff fs fs fu fu fj fj; player 3 cards uj");
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 8);
+    does(&p, "play 1; 1: visit 6 free");
+    for (int i = 0; i < 40; i++) {
+        struct play other = {0};
+        struct note note;
+        imagined(&p, 4, &rng, &other);
+        assert_true(WRITE.sound(state_now(&other), &note));
+        asks_player(&other, 1, "visit", "palace A");
+        assert_int_equal(sheet_now(&other, 1)->cards, sheet_now(&p, 1)->cards);
+        assert_int_equal(bag_size(sheet_now(&other, 3)->cards), 1);
+    }
+}
+
+/* [W-20.3] [W-20.8] */
+static void imagined_guild_cards_are_all_different(void **state)
+{
+    struct play p = at_caravan("guild-two", "player 1 guild ruby; guild each-good");
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 9);
+    does(&p, "visit 6 free; member palace-a; member ruby-good");
+    for (int i = 0; i < 200; i++) {
+        struct play other = {0};
+        struct note note;
+        imagined(&p, 2, &rng, &other);
+        assert_true(WRITE.sound(state_now(&other), &note));
+        assert_int_equal(__builtin_popcount(sheet_now(&other, 1)->looked), 2);
+        assert_int_equal(__builtin_popcount(sheet_now(&other, 1)->guild), 1);
+    }
+}
+
 /* [W-20.8] Whose cards are not needed has any. */
 static void imagined_hands_are_else_any_cards(void **state)
 {
@@ -400,6 +443,8 @@ int main(void)
         cmocka_unit_test(what_only_hidden_cards_can_pay_is_a_revelation),
         cmocka_unit_test(imagined_hands_can_pay_what_was_chosen),
         cmocka_unit_test(imagined_hands_can_pay_one_of_the_choices),
+        cmocka_unit_test(imagined_hands_are_found_however_rare),
+        cmocka_unit_test(imagined_guild_cards_are_all_different),
         cmocka_unit_test(imagined_hands_are_else_any_cards),
     };
 

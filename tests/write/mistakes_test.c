@@ -193,6 +193,123 @@ static void rounds_and_flags_fit(void **state)
     no_position("nonsense 1");
 }
 
+/* Changes the position by STATEMENT, which makes it impossible. */
+#define SPOILED(p, statement)                                                       \
+    do {                                                                            \
+        struct play q_ = (p);                                                       \
+        struct writing *s = writing_of(room_state(&q_.now));                        \
+        struct note note_ = {0};                                                    \
+        statement;                                                                  \
+        if (WRITE.sound(state_now(&q_), &note_)) fail_msg("sound: %s", #statement); \
+        assert_non_null(note_.key);                                                 \
+    } while (0)
+
+/* What no text can say, so that only a fault of the engine could bring it. */
+static void no_card_or_figure_can_be_wrong_unnoticed(void **state)
+{
+    struct play p = at("player 1 cards ff; player 2 guild ruby; goods ss; guild mark-two; gone 9;"
+                       "player 1 lira 3 0");
+
+    (void)state;
+    SPOILED(p, s->places_n++);
+    SPOILED(p, s->places ^= card_one(20));
+    SPOILED(p, s->gone += card_one(20));
+    SPOILED(p, s->goods_n--);
+    SPOILED(p, s->goods_deck += bag_one(0));
+    SPOILED(p, s->goods_pile = 0);
+    SPOILED(p, s->guild_n--);
+    SPOILED(p, s->guild_deck ^= 1);
+    SPOILED(p, (s->guild_deck ^= 1, s->guild_n--));
+    SPOILED(p, s->guild_pile = 0);
+    SPOILED(p, s->sheet[0].cards_n = 0);
+    SPOILED(p, s->sheet[1].guild_n = 0);
+    SPOILED(p, s->sheet[2].looked_n = 1);
+    SPOILED(p, s->sheet[0].hand_n = 0);
+    SPOILED(p, s->sheet[0].hand = 3); /* a mark with three players */
+    SPOILED(p, s->sheet[0].hand = 36);
+    SPOILED(p, s->display[0] = 36);
+    SPOILED(p, s->display[0] = 3);
+    SPOILED(p, s->ruby_deck |= 1u << 20);
+    SPOILED(p, s->ruby_deck ^= 1u << 19);
+    SPOILED(p, s->caravan = 8);
+    SPOILED(p, s->caravan = 3);
+    SPOILED(p, s->caravan_used = 8);
+    SPOILED(p, (s->caravan_used = 9, s->caravan_used_n = 1));
+    SPOILED(p, s->caravan_used_n = 9);
+    SPOILED(p, s->caravan_unseen = 0);
+    SPOILED(p, s->open = 1);
+    SPOILED(p, s->open = 8);
+    SPOILED(p, s->flags = 16);
+    SPOILED(p, s->step = STEPS);
+    SPOILED(p, s->step = STEP_RUBIES);
+    SPOILED(p, s->step = STEP_START);
+    SPOILED(p, s->step = STEP_GROW);
+    SPOILED(p, s->step = STEP_FOUNTAIN);
+    SPOILED(p, s->start = 3);
+    SPOILED(p, s->seat = 3);
+    SPOILED(p, s->draw_seat = 3);
+    SPOILED(p, s->draw = OP_GOODS_CARD);
+    SPOILED(p, s->draw = OP_LIRA);
+    SPOILED(p, s->taken = 16);
+    SPOILED(p, s->seats = 0);
+    SPOILED(p, s->seats = 6);
+    SPOILED(p, s->sheet[0].improved = 3);
+    SPOILED(p, s->sheet[0].improved = 1u << 10);
+    SPOILED(p, s->sheet[0].crossed = 1u << 18);
+    SPOILED(p, s->sheet[0].twice = 1);
+    SPOILED(p, s->sheet[0].rubies = 15);
+    SPOILED(p, s->sheet[0].dealer = 1);
+    SPOILED(p, s->sheet[0].lira_spent = 4);
+    SPOILED(p, s->sheet[0].bonus_spent = 1);
+    SPOILED(p, s->sheet[0].spent[2] = 1);
+    SPOILED(p, s->sheet[0].at = 1);
+    SPOILED(p, s->sheet[0].reg = 1);
+    SPOILED(p, s->sheet[0].left = 1);
+    SPOILED(p, s->sheet[0].need = 1);
+    SPOILED(p, s->sheet[0].script = SCRIPT_PLACE);
+}
+
+/* The same while something is being done. */
+static void no_open_effect_can_be_wrong_unnoticed(void **state)
+{
+    struct play p = at("display A 4; player 1 marked 2 0 1 1; player 2 lira 1 0"), q;
+
+    (void)state;
+    does(&p, "play 1; 1: visit A free");
+    SPOILED(p, s->sheet[0].script = SCRIPTS);
+    SPOILED(p, s->sheet[0].at = SCRIPT_ROWS);
+    SPOILED(p, s->sheet[0].at = 0); /* a single letter is not asked for */
+    SPOILED(p, s->sheet[0].reg = LETTERS);
+    SPOILED(p, s->sheet[0].need = 0x4000);
+    SPOILED(p, s->sheet[0].left = 1);
+    SPOILED(p, s->open |= 1);
+    SPOILED(p, s->sheet[0].script = SCRIPT_FOUNTAIN + FOUNTAIN_GOOD);
+    SPOILED(p, s->played = NO_CARD);
+    SPOILED(p, s->played = 20);
+    SPOILED(p, s->step = STEP_TURN);
+    SPOILED(p, s->step = STEP_OVER);
+    SPOILED(p, s->sheet[1].hand_n = 0);
+    does(&p, "pay; 2: pass; 3: pass");
+    SPOILED(p, s->want = 3); /* the display has a gap: it is not for a hand */
+    SPOILED(p, s->want = 0);
+    does(&p, "open 9");
+    shows(&p, "step grow");
+    SPOILED(p, s->taken = 0);
+    SPOILED(p, s->display[0] = NO_CARD);
+    q = at("display A 4");
+    does(&q, "play 2; 1: visit 4 free");
+    SPOILED(q, s->draw = 0); /* then nobody would draw it */
+    SPOILED(q, s->draw = OP_GUILD_CARD);
+    SPOILED(q, s->draw_seat = 1);
+    SPOILED(q, s->sheet[0].script = SCRIPT_PLACE + ROASTERY);
+    q = at("display 8 4");
+    does(&q, "play 1; pass; pass; pass; open fountain-good; 1: good fruit; 2: good fruit");
+    SPOILED(q, s->want = 1);
+    SPOILED(q, s->sheet[2].script = 0);
+    SPOILED(q, s->sheet[2].script = SCRIPT_PLACE + ROASTERY);
+    SPOILED(q, s->display[1] = NO_CARD);
+}
+
 /* The lines of a position in the middle of everything lead back to it. */
 static void position_in_the_middle_of_effects_is_read_back(void **state)
 {
@@ -227,6 +344,8 @@ int main(void)
         cmocka_unit_test(open_effects_fit_the_step),
         cmocka_unit_test(set_up_has_its_order),
         cmocka_unit_test(rounds_and_flags_fit),
+        cmocka_unit_test(no_card_or_figure_can_be_wrong_unnoticed),
+        cmocka_unit_test(no_open_effect_can_be_wrong_unnoticed),
         cmocka_unit_test(position_in_the_middle_of_effects_is_read_back),
     };
 
