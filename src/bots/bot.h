@@ -8,12 +8,21 @@
 
 #include "game/game.h"
 
+/* How long a bot may think; 0: as long as it likes by itself. */
+struct bot_limits {
+    uint32_t ms;       /* by the clock */
+    uint32_t playouts; /* by work: the same on every machine */
+    size_t memory;     /* bytes of working memory it may ask for */
+};
+
 struct bot_query {
     const struct game *game;
     const struct gview *view; /* made by observe() for SEAT */
     int seat;
     const action *legal; /* the choices that stand open, n > 0 of them */
     int n;
+    struct bot_limits limits;
+    void *room; /* working memory, as much as the bot's room() said; nothing in it lasts */
 };
 
 struct bot {
@@ -21,6 +30,8 @@ struct bot {
     action (*choose)(const struct bot_query *q, struct rng *rng);
     bool (*plays)(const struct game *g); /* NULL: every game */
     bool blind;                          /* never looks: its view may be NULL */
+    /* Bytes of working memory that a query with such limits needs; NULL: none. */
+    size_t (*room)(const struct game *g, const struct bot_limits *limits);
 };
 
 extern const struct bot BOT_RANDOM, BOT_POLICY;
@@ -30,5 +41,19 @@ extern const struct bot *const BOTS[];
 
 /* False: NOTE says which bots play this game. */
 bool bot_find(const struct game *g, const char *id, const struct bot **bot, struct note *note);
+
+/* ---- advice ---------------------------------------------------------------- */
+
+/* What a choice is worth to the one who must decide: the chance to win, in solo play the
+ * score, with its standard error; `playouts` were played to find out. */
+struct advice {
+    action a;
+    double worth, error;
+    uint32_t playouts;
+};
+/* The best few of the open choices, best first; at most MOST. Returns how many. */
+int bot_advise(const struct bot_query *q, struct rng *rng, struct advice out[], int most);
+/* What speaks for the choice A, in the words of the game: at most REMARKS_MAX sentences. */
+int bot_reasons(const struct bot_query *q, action a, struct remark out[]);
 
 #endif

@@ -119,7 +119,7 @@ static bool take_value(struct reading *r, enum opt opt, const char *value)
         if (spec->type != TYPE_LINES) return note_set(r->note, "cli.twice", "%s", spec->name);
         buf_char(text, '\n');
     }
-    r->args->given |= UINT32_C(1) << opt;
+    r->args->given |= UINT64_C(1) << opt;
     if (spec->type == TYPE_NUMBER) return take_number(r, opt, value);
     buf_add(text, value);
     if (spec->type == TYPE_LIST) take_more_words(r, opt);
@@ -154,7 +154,7 @@ static bool read_option(struct reading *r, const char *word)
     opt = find_option(r->args, name);
     if (opt == OPTS) return refuse_option(r->args, name, r->note);
     if (OPT_SPECS[opt].type == TYPE_SWITCH) {
-        r->args->given |= UINT32_C(1) << opt;
+        r->args->given |= UINT64_C(1) << opt;
         return !equals || note_set(r->note, "cli.switch", "%s", name);
     }
     if (equals) return take_value(r, opt, equals + 1);

@@ -59,7 +59,7 @@ struct command {
     const char *name;    /* NULL at the end */
     const char *operand; /* the message key of the operand's name, or NULL */
     bool operand_needed;
-    uint32_t options; /* bit per opt */
+    uint64_t options; /* bit per opt */
     int (*run)(struct cli *cli);
 };
 extern const struct command COMMANDS[];
@@ -67,7 +67,7 @@ extern const struct command COMMANDS[];
 struct args {
     const struct command *command; /* NULL: none was named */
     const char *operand;           /* NULL: none was given */
-    uint32_t given;                /* bit per opt */
+    uint64_t given;                /* bit per opt */
     uint64_t number[OPTS];
     struct buf text[OPTS];
 };

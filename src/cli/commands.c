@@ -1,7 +1,7 @@
 /* commands.c: the tables of commands and options; nothing else knows them. */
 #include "cli/cli.h"
 
-#define BIT(opt) (UINT32_C(1) << (opt))
+#define BIT(opt) (UINT64_C(1) << (opt))
 #define COMMON (BIT(OPT_LANG) | BIT(OPT_HELP))
 #define SET_UP (BIT(OPT_PLAYERS) | BIT(OPT_LAYOUT) | BIT(OPT_OPTION) | BIT(OPT_SEED))
 

@@ -112,6 +112,15 @@ struct phrase {
     struct arg arg[PHRASE_ARGS];
 };
 
+/* A sentence beside the log: why a choice is not open, what speaks for one. Its message
+ * is KEY, filled like a phrase; `say.id` is not used. */
+enum { REMARKS_MAX = 4 };
+struct remark {
+    const char *key;
+    const char *rule; /* the statement in docs/rules it rests on, "B-3.1"; or NULL */
+    struct phrase say;
+};
+
 /* What followed from an event, for people: apply adds facts if given a trace. */
 enum { FACTS_MAX = 48, SEEN_ALL = 255 };
 struct fact {
@@ -196,6 +205,10 @@ struct game {
      * sentence for an event that happens now. */
     void (*ask)(const struct gview *view, int seat, struct phrase *phrase);
     void (*say)(const struct gview *before, struct event e, struct phrase *phrase);
+    /* Why A, an action that is well formed and not open to SEAT now, is not: the rule that
+     * forbids it first, then what would allow it. Returns how many, at most REMARKS_MAX;
+     * 0: nothing more can be said than what is open. May be NULL. */
+    int (*why)(const struct gview *view, int seat, action a, struct remark out[]);
     /* Everything in the view, every figure named, into an open JSON object. */
     void (*show)(const struct gview *view, int viewer, struct json *json);
 

@@ -150,10 +150,9 @@ static int fill(const struct speaker *to, const struct phrase *phrase, struct fi
 /* ---- sentences -------------------------------------------------------------------- */
 
 /* The message KEY, or its variant KEY.SUFFIX if wanted and there. */
-static void write_message(const struct speaker *to, const struct phrase *phrase, const char *suffix,
-                          struct buf *out)
+static void write_filled(const struct speaker *to, const char *key, const char *suffix,
+                         const struct phrase *phrase, struct buf *out)
 {
-    const char *key = to->game->keys[phrase->id];
     char memory[KEY_TEXT];
     struct buf variant;
     struct filling f;
@@ -166,11 +165,26 @@ static void write_message(const struct speaker *to, const struct phrase *phrase,
     for (int i = 0; i < n; i++) buf_free(&f.text[i]);
 }
 
+static void write_message(const struct speaker *to, const struct phrase *phrase, const char *suffix,
+                          struct buf *out)
+{
+    write_filled(to, to->game->keys[phrase->id], suffix, phrase, out);
+}
+
+/* The variant for the one who is spoken to. */
+static const char *variant_for(const struct speaker *to, const struct phrase *phrase)
+{
+    return phrase->who >= 0 && phrase->who == to->reader ? "you" : NULL;
+}
+
 void phrase_write(const struct speaker *to, const struct phrase *phrase, struct buf *out)
 {
-    bool spoken_to = phrase->who >= 0 && phrase->who == to->reader;
+    write_message(to, phrase, variant_for(to, phrase), out);
+}
 
-    write_message(to, phrase, spoken_to ? "you" : NULL, out);
+void remark_write(const struct speaker *to, const struct remark *remark, struct buf *out)
+{
+    write_filled(to, remark->key, variant_for(to, &remark->say), &remark->say, out);
 }
 
 void choice_write(const struct speaker *to, const struct gview *view, struct event e,

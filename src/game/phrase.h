@@ -22,6 +22,9 @@ void event_write(const struct speaker *to, const struct gview *before, struct ev
 void choice_write(const struct speaker *to, const struct gview *view, struct event e,
                   struct buf *out);
 
+/* A remark; “you” for the reader as in a phrase. */
+void remark_write(const struct speaker *to, const struct remark *remark, struct buf *out);
+
 bool fact_is_seen(const struct fact *fact, int reader);
 /* For a game's say: the phrase of the action's spec with the action's arguments. */
 void phrase_of_event(const struct game *g, struct event e, struct phrase *phrase);
