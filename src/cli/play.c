@@ -2,7 +2,7 @@
 #include "cli/cli.h"
 
 #include "games/write/write.h"
-#include "term/line.h"
+#include "term/play.h"
 
 #include <string.h>
 #include <time.h>
@@ -192,17 +192,13 @@ static void print_record(const struct table *t)
     buf_free(&text);
 }
 
-static struct line_mode line_mode(const struct cli *cli, struct players *players, struct table *t)
+static struct play_mode play_mode(const struct cli *cli, struct players *players, struct table *t)
 {
     bool is_printed = players->record && strcmp(players->record, "-") == 0;
 
-    return (struct line_mode){.table = t,
+    return (struct play_mode){.table = t,
                               .lang = cli->lang,
-                              .in = STDIN_FILENO,
-                              .out = stdout,
                               .ask_all = args_has(&cli->args, OPT_ASK_ALL),
-                              .echo = !isatty(STDIN_FILENO),
-                              .can_clear = isatty(STDOUT_FILENO),
                               .show_first = args_has(&cli->args, OPT_RESUME),
                               .kept = players->record,
                               .self = players,
@@ -212,22 +208,26 @@ static struct line_mode line_mode(const struct cli *cli, struct players *players
 }
 
 /* How the game ended, as an exit status. */
-static int status_of(struct cli *cli, const struct line_mode *mode, enum line_end end)
+static int status_of(struct cli *cli, const struct play_mode *mode, enum play_end end)
 {
     struct note note = {0};
 
     if (mode->keep_failed && !mode->keep(mode->self, &note)) return cli_fail(cli, &note);
-    if (end == LINE_LEFT) return EXIT_SIGNAL + leave_signal();
-    if (end == LINE_OUTPUT_FAILED) cli->error = mode->error;
-    return end == LINE_INPUT_REFUSED ? EXIT_INPUT : EXIT_GOOD;
+    if (end == PLAY_LEFT) return EXIT_SIGNAL + leave_signal();
+    if (end == PLAY_OUTPUT_FAILED) cli->error = mode->error;
+    return end == PLAY_INPUT_REFUSED ? EXIT_INPUT : EXIT_GOOD;
 }
 
 static int play(struct cli *cli, struct table *t, const struct match *m, uint32_t people,
-                enum line_end *end)
+                enum play_end *end)
 {
     struct players players = {
         .game = m->game, .table = t, .record = args_text(&cli->args, OPT_RECORD)};
-    struct line_mode mode = line_mode(cli, &players, t);
+    struct play_mode mode = play_mode(cli, &players, t);
+    struct line_io io = {.in = STDIN_FILENO,
+                         .out = stdout,
+                         .echo = !isatty(STDIN_FILENO),
+                         .can_clear = isatty(STDOUT_FILENO)};
     struct leave leave;
 
     memcpy(players.bot, m->bot, sizeof players.bot);
@@ -235,7 +235,7 @@ static int play(struct cli *cli, struct table *t, const struct match *m, uint32_
     mode.people = people;
     leave_start(&leave);
     mode.waiting = &leave.before;
-    *end = line_play(&mode);
+    *end = line_play(&mode, &io);
     if (mode.kept && !mode.keep) print_record(t);
     return status_of(cli, &mode, *end);
 }
@@ -247,11 +247,11 @@ static int play_and_keep(struct cli *cli, struct table *t, const struct match *m
     bool is_solo = is_own_solo(t, people) && table_turn(t) != SEAT_NONE;
     union state_room room;
     int status, entered = EXIT_GOOD;
-    enum line_end end;
+    enum play_end end;
 
     if (is_solo) solo_warn(cli);
     status = play(cli, t, m, people, &end);
-    if (is_solo && end == LINE_OVER) entered = solo_enter(cli, table_view(t, SEAT_ALL, &room));
+    if (is_solo && end == PLAY_OVER) entered = solo_enter(cli, table_view(t, SEAT_ALL, &room));
     return status ? status : entered;
 }
 

@@ -7,7 +7,7 @@
 #include "game/phrase.h"
 #include "lab/sim.h"
 #include "table/table.h"
-#include "term/line.h"
+#include "term/play.h"
 
 #include <assert.h>
 #include <string.h>
@@ -147,7 +147,7 @@ static void tell_end(void *self, const struct replay *replay)
     }
     memset(&view, 0, sizeof view);
     g->observe(s, SEAT_ALL, room_view(&view));
-    line_result(&t->to, room_view(&view), replay->head.setup.seats, &t->cli->out);
+    play_result(&t->to, room_view(&view), replay->head.setup.seats, &t->cli->out);
 }
 
 int cmd_replay(struct cli *cli)

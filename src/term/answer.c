@@ -139,6 +139,7 @@ bool session_answer(const struct session *s, action *a, struct note *note)
     const char *typed = s->typed + strspn(s->typed, " ");
     int number;
 
+    *a = 0;
     if (!*typed) return note_set(note, "line.empty", "%d", s->n);
     if (is_number(typed, &number)) {
         if (number < 1 || number > s->n) return note_set(note, "line.number", "%d", s->n);
@@ -146,7 +147,10 @@ bool session_answer(const struct session *s, action *a, struct note *note)
         return true;
     }
     if (find_in_list(s, typed, a)) return true;
-    if (!action_read(s->head->game, typed, a, NULL)) return refuse(s, typed, note);
+    if (!action_read(s->head->game, typed, a, NULL)) {
+        *a = 0;
+        return refuse(s, typed, note);
+    }
     for (int i = 0; i < s->n; i++) /* `gather 5,2` is written in another way than it was listed */
         if (s->choice[i] == *a) return true;
     return refuse(s, typed, note);

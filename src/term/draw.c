@@ -74,9 +74,8 @@ static void write_tree(const struct tree *at, int depth, struct buf *out)
     }
 }
 
-void draw_view(const struct speaker *to, const struct gview *view, struct buf *out)
+struct tree *draw_tree(const struct speaker *to, const struct gview *view)
 {
-    void (*draw)(const struct speaker *, const struct tree *, struct buf *) = NULL;
     struct buf text = {0};
     struct json json;
     struct tree *tree;
@@ -86,10 +85,18 @@ void draw_view(const struct speaker *to, const struct gview *view, struct buf *o
     to->game->show(view, to->reader, &json);
     json_close_object(&json);
     tree = tree_parse(buf_text(&text));
+    buf_free(&text);
+    return tree;
+}
+
+void draw_view(const struct speaker *to, const struct gview *view, struct buf *out)
+{
+    void (*draw)(const struct speaker *, const struct tree *, struct buf *) = NULL;
+    struct tree *tree = draw_tree(to, view);
+
     for (size_t i = 0; i < sizeof DRAWINGS / sizeof *DRAWINGS; i++)
         if (strcmp(DRAWINGS[i].game, to->game->id) == 0) draw = DRAWINGS[i].draw;
     if (draw) draw(to, tree, out);
     else write_tree(tree, 0, out);
     tree_free(tree);
-    buf_free(&text);
 }

@@ -1,419 +1,163 @@
-/* line.c: the plain line mode.
+/* line.c: the plain line mode, one of the two fronts of a session.
  *
- * One question stands open at a time; what is typed is a choice or a command. A
- * refused answer changes nothing. Of several people at one terminal one holds the
- * keyboard: only what that seat may know is on the screen. */
-#include "term/line.h"
+ * Everything is a line: what happens, the question, its numbered choices, what was
+ * typed. Nothing is ever drawn over, so it reads well in a file and aloud. */
+#include "term/play.h"
 
-#include "term/draw.h"
-#include "term/pen.h"
+#include "core/ascii.h"
+#include "core/utf8.h"
 #include "term/session.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <string.h>
+#include <sys/select.h>
+#include <unistd.h>
 
-enum { INDENT = 2 };
 #define CLEAR "\033[H\033[2J\033[3J" /* the screen and what was scrolled off it */
+
+enum { INPUT_BYTES = 4096, CHAR_END = -1, CHAR_LEFT = -2 };
+
+/* Input is read by the descriptor, so that waiting for it can be ended by a signal; what
+ * was read and not used stays here. */
+struct line {
+    const struct line_io *io;
+    char input[INPUT_BYTES];
+    size_t input_at, input_n;
+};
 
 /* ---- output -------------------------------------------------------------- */
 
+static void write_out(struct session *s, const char *text, size_t n)
+{
+    const struct line *line = s->self;
+    FILE *out = line->io->out;
+
+    if (n) fwrite(text, 1, n, out);
+    if (fflush(out) != 0 || ferror(out)) session_fail(s, errno);
+}
+
 static void put(struct session *s)
 {
-    if (s->out.n) fwrite(s->out.at, 1, s->out.n, s->mode->out);
-    buf_clear(&s->out);
-    if (fflush(s->mode->out) == 0 && !ferror(s->mode->out)) return;
-    if (!s->mode->error) s->mode->error = errno;
-    s->end = LINE_OUTPUT_FAILED;
-    s->is_done = true;
+    struct buf plain = {0};
+
+    if (s->mode->is_ascii) ascii_write(buf_text(&s->out), &plain);
+    else buf_add(&plain, buf_text(&s->out));
+    write_out(s, buf_text(&plain), plain.n);
+    buf_free(&plain);
 }
 
-void session_say(struct session *s, const char *key, const struct text_arg *arg, int n)
+static void put_question(struct session *s)
 {
-    struct buf text = {0};
+    union state_room room;
+    const struct gview *view = session_view(s, &room);
 
-    text_fill(s->mode->lang, key, arg, n, &text);
-    pen_wrap(buf_text(&text), INDENT, &s->out);
-    buf_free(&text);
-}
-
-static void say_note(struct session *s, const struct note *note)
-{
-    struct buf text = {0};
-
-    text_note(s->mode->lang, note, &text);
-    pen_wrap(buf_text(&text), INDENT, &s->out);
-    buf_free(&text);
-}
-
-void session_refuse(struct session *s, const struct note *note)
-{
-    s->is_refused = true;
-    say_note(s, note);
-}
-
-/* A message about one seat, {0}. */
-static void say_of(struct session *s, const char *key, int seat)
-{
-    struct speaker to = session_speaker(s, SEAT_NONE);
-    struct buf name = {0};
-    struct text_arg arg;
-
-    draw_name(&to, seat, &name);
-    arg = (struct text_arg){.type = TEXT_PLAIN, .text = buf_text(&name)};
-    session_say(s, key, &arg, 1);
-    buf_free(&name);
-}
-
-struct speaker session_speaker(const struct session *s, int reader)
-{
-    return (struct speaker){
-        .game = s->head->game, .lang = s->mode->lang, .reader = reader, .name = s->name};
-}
-
-/* ---- events -------------------------------------------------------------- */
-
-/* The first sentence is the event itself; what follows from it stands below. */
-static void add_only(struct session *s, struct buf *told)
-{
-    size_t n = strcspn(buf_text(told), "\n");
-
-    buf_addn(&s->out, buf_text(told), n);
-    buf_char(&s->out, ' ');
-    text_fill(s->mode->lang, "line.only", NULL, 0, &s->out);
-    buf_add(&s->out, buf_text(told) + n);
-}
-
-static void tell(struct session *s, const struct table_step *step, int reader)
-{
-    struct speaker to = session_speaker(s, reader);
-    struct buf told = {0};
-
-    event_write(&to, step->before, step->e, step->trace, &told);
-    if (s->is_forced) add_only(s, &told);
-    else buf_add(&s->out, buf_text(&told));
-    s->is_forced = false;
-    buf_free(&told);
-}
-
-void session_tell(void *self, const struct table_step *step)
-{
-    struct session *s = self;
-
-    tell(s, step, session_reader(s));
-}
-
-static void on_event(void *self, const struct table_step *step)
-{
-    const struct ear *ear = self;
-    struct session *s = ear->session;
-
-    if (step->flags & APPLY_TURN) s->is_turn_over = true;
-    if (s->is_quiet || ear->seat != s->viewer) return;
-    if (ear->seat >= 0) s->told[ear->seat] = step->number;
-    tell(s, step, ear->seat);
-}
-
-/* ---- the question -------------------------------------------------------- */
-
-bool session_is_person(const struct session *s, int seat)
-{
-    return seat == SEAT_CHANCE || (seat >= 0 && s->mode->people >> seat & 1u);
-}
-
-int session_reader(const struct session *s)
-{
-    if (s->seat != SEAT_CHANCE) return s->seat;
-    return s->viewer == NOBODY ? SEAT_NONE : s->viewer;
-}
-
-static void list_choices(struct session *s, const struct gview *view, const struct speaker *to)
-{
+    buf_char(&s->out, '\n');
+    if (session_is_shared(s) && s->seat >= 0) session_say_of(s, "line.turn", s->seat);
+    session_question(s, view, &s->out);
+    buf_char(&s->out, '\n');
     for (int i = 0; i < s->n; i++) {
-        struct event e = {(int8_t)s->seat, s->choice[i]};
-
         buf_format(&s->out, "%4d  ", i + 1);
-        choice_write(to, view, e, &s->out);
+        session_choice(s, view, i, &s->out);
         buf_add(&s->out, "  [");
-        action_write(s->head->game, e.a, &s->out);
+        action_write(s->head->game, s->choice[i], &s->out);
         buf_add(&s->out, "]\n");
     }
-}
-
-static bool is_shared(const struct session *s) { return s->mode->people & (s->mode->people - 1); }
-
-static void ask(struct session *s)
-{
-    union state_room room;
-    int reader = session_reader(s);
-    const struct gview *view = table_view(s->mode->table, reader, &room);
-    struct speaker to = session_speaker(s, reader);
-    struct phrase question = {0};
-
-    buf_char(&s->out, '\n');
-    if (is_shared(s) && s->seat >= 0) say_of(s, "line.turn", s->seat);
-    s->head->game->ask(view, s->seat, &question);
-    phrase_write(&to, &question, &s->out);
-    buf_char(&s->out, '\n');
-    list_choices(s, view, &to);
     buf_add(&s->out, "> ");
-    put(s);
+    session_put(s);
 }
 
-/* ---- passing the keyboard -------------------------------------------------- */
+/* ---- input --------------------------------------------------------------- */
 
-static void clear(struct session *s)
+/* What was typed is shown again, so it must be safe to show. */
+static void make_safe(char *text)
 {
-    if (!s->mode->can_clear) return;
-    buf_add(&s->out, CLEAR);
-    put(s);
+    size_t n = strlen(text);
+
+    for (size_t at = 0; at < n;) {
+        uint32_t point = 0;
+        size_t step = utf8_step(text + at, n - at, &point);
+
+        if (!step || point < 0x20 || (point >= 0x7f && point < 0xa0))
+            memset(text + at, '?', step + !step);
+        at += step + !step;
+    }
 }
 
-static void end_of_input(struct session *s, enum input input)
+/* False: a signal says that the game must be left. */
+static bool wait_for_input(const struct play_mode *m, int in_fd)
 {
-    buf_char(&s->out, '\n');
-    s->end = input == INPUT_LEFT              ? LINE_LEFT
-             : s->is_refused && s->mode->echo ? LINE_INPUT_REFUSED
-                                              : LINE_INPUT_ENDED;
-    s->is_done = true;
+    for (;;) {
+        fd_set in;
+
+        FD_ZERO(&in);
+        FD_SET(in_fd, &in);
+        if (pselect(in_fd + 1, &in, NULL, NULL, NULL, m->waiting) >= 0 || errno != EINTR)
+            return true;
+        if (m->must_leave && m->must_leave()) return false;
+    }
 }
 
-/* Where nobody is watching a screen there is nothing to wait for. */
-static void wait_enter(struct session *s)
+static int next_char(struct session *s)
 {
+    struct line *line = s->self;
+
+    if (line->input_at == line->input_n) {
+        ssize_t n;
+
+        if (!wait_for_input(s->mode, line->io->in)) return CHAR_LEFT;
+        do n = read(line->io->in, line->input, sizeof line->input);
+        while (n < 0 && errno == EINTR);
+        if (n <= 0) return CHAR_END;
+        line->input_at = 0;
+        line->input_n = (size_t)n;
+    }
+    return (unsigned char)line->input[line->input_at++];
+}
+
+static enum input read_line(struct session *s)
+{
+    size_t n = 0;
+    bool is_long = false;
+    int c;
+
+    while ((c = next_char(s)) >= 0 && c != '\n') {
+        if (n == LINE_BYTES_MAX) is_long = true;
+        else s->typed[n++] = c == '\t' ? ' ' : c == '\0' ? '?' : (char)c;
+    }
+    if (c == CHAR_LEFT) return INPUT_LEFT;
+    if (c == CHAR_END && n == 0) return INPUT_END;
+    while (n && (s->typed[n - 1] == '\r' || s->typed[n - 1] == ' ')) n--;
+    s->typed[n] = '\0';
+    make_safe(s->typed);
+    return is_long ? INPUT_LONG : INPUT_LINE;
+}
+
+static enum input ask(struct session *s)
+{
+    const struct line *line = s->self;
     enum input input;
 
-    put(s);
-    if (s->mode->echo || s->is_done) return;
-    input = session_read(s);
-    if (input == INPUT_END || input == INPUT_LEFT) end_of_input(s, input);
+    put_question(s);
+    if (s->is_done) return INPUT_END;
+    input = read_line(s);
+    if (input == INPUT_END || input == INPUT_LEFT) buf_char(&s->out, '\n');
+    else if (line->io->echo) buf_format(&s->out, "%s\n", s->typed);
+    return input;
 }
 
-/* Whoever had the keyboard reads on in peace; then the screen is cleared, and only when the
- * next person says so it shows what has happened since, as that seat may know it. */
-static void pass_keyboard(struct session *s)
+static void blank(struct session *s)
 {
-    if (s->viewer >= 0 && !s->mode->echo) {
-        buf_char(&s->out, '\n');
-        say_of(s, "line.pass.read", s->seat);
-        wait_enter(s);
-    }
-    s->viewer = NOBODY;
-    if (s->is_done) return;
-    clear(s);
-    buf_char(&s->out, '\n');
-    say_of(s, "line.pass", s->seat);
-    wait_enter(s);
-    if (s->is_done) return;
-    clear(s);
-    s->viewer = s->seat;
-    table_tell(s->mode->table, s->seat, s->told[s->seat] + 1, session_tell, s);
-    s->told[s->seat] = table_events(s->mode->table);
+    const struct line *line = s->self;
+
+    session_put(s);
+    if (line->io->can_clear) write_out(s, CLEAR, sizeof CLEAR - 1);
 }
 
-/* ---- a person ------------------------------------------------------------- */
-
-static void play(struct session *s, action a)
+enum play_end line_play(struct play_mode *mode, const struct line_io *io)
 {
-    struct table *t = s->mode->table;
-    struct note note = {0};
-    size_t number = table_events(t) + 1;
-    bool good = s->seat == SEAT_CHANCE ? table_deal(t, a, &note)
-                                       : table_play(t, (struct event){(int8_t)s->seat, a}, &note);
+    const struct front front = {
+        .is_watched = !io->echo, .put = put, .ask = ask, .wait = read_line, .blank = blank};
+    struct line line = {.io = io};
 
-    if (!good) {
-        session_refuse(s, &note);
-        return;
-    }
-    s->last_asked = number;
-    s->is_unsaved = true;
-}
-
-/* An answer goes before a command: a game may have an action of the same name. */
-static void take_line(struct session *s)
-{
-    struct note note = {0};
-    action a;
-
-    s->is_refused = false;
-    if (session_answer(s, &a, &note)) {
-        play(s, a);
-    } else if (!session_command(s)) {
-        session_refuse(s, &note);
-        session_say(s, "line.again", NULL, 0);
-    } else {
-        return;
-    }
-    s->is_leaving = false;
-}
-
-/* After a turn has ended, before the next question: what is asked now can be lost, no more. */
-static void keep(struct session *s)
-{
-    struct line_mode *m = s->mode;
-    struct note note = {0};
-    bool had_failed = m->keep_failed;
-
-    s->is_turn_over = false;
-    if (!m->keep) return;
-    m->keep_failed = !m->keep(m->self, &note);
-    if (m->keep_failed && !had_failed) say_note(s, &note);
-}
-
-static void ask_person(struct session *s)
-{
-    enum input input;
-
-    if (s->is_turn_over) keep(s);
-    if (is_shared(s) && s->seat >= 0 && s->seat != s->viewer) pass_keyboard(s);
-    if (s->is_done) return;
-    if (s->mode->show_first) {
-        struct speaker to = session_speaker(s, session_reader(s));
-        union state_room room;
-
-        draw_view(&to, table_view(s->mode->table, to.reader, &room), &s->out);
-        s->mode->show_first = false;
-    }
-    ask(s);
-    if (s->is_done) return;
-    input = session_read(s);
-    if (input == INPUT_END || input == INPUT_LEFT) {
-        end_of_input(s, input);
-        return;
-    }
-    if (s->mode->echo) buf_format(&s->out, "%s\n", s->typed);
-    if (input == INPUT_LONG) {
-        struct text_arg most = {.type = TEXT_NUMBER, .number = LINE_BYTES_MAX};
-
-        s->is_refused = true;
-        session_say(s, "line.long", &most, 1);
-    } else {
-        take_line(s);
-    }
-}
-
-/* ---- the loop ------------------------------------------------------------ */
-
-/* Who is to decide, and between what. */
-static void look(struct session *s)
-{
-    struct outcome outcome[OUTCOMES_MAX];
-    struct table *t = s->mode->table;
-
-    s->seat = table_turn(t);
-    if (s->seat != SEAT_CHANCE) {
-        s->n = table_legal(t, s->seat, s->choice);
-        return;
-    }
-    s->n = table_outcomes(t, outcome);
-    for (int i = 0; i < s->n; i++) s->choice[i] = outcome[i].a;
-}
-
-static void play_bot(struct session *s)
-{
-    struct line_mode *m = s->mode;
-    union state_room room;
-    action a = m->choose(m->self, table_view(m->table, s->seat, &room), s->seat, s->choice, s->n);
-
-    bool good = table_play(m->table, (struct event){(int8_t)s->seat, a}, NULL);
-
-    assert(good); /* bots choose from what is legal */
-    (void)good;
-}
-
-/* A single choice is played without a question, unless it ends a turn in which the person
- * has decided something: that could still be taken back. */
-static bool is_played_alone(const struct session *s)
-{
-    const struct table *t = s->mode->table;
-    struct event only = {(int8_t)s->seat, s->choice[0]};
-
-    if (s->n != 1 || s->mode->ask_all || s->seat < 0) return false;
-    if (!(table_foresee(t, only) & (APPLY_TURN | APPLY_END))) return true;
-    return s->last_asked + table_undoable(t, s->seat) <= table_events(t);
-}
-
-static void step(struct session *s)
-{
-    look(s);
-    if (s->mode->must_leave && s->mode->must_leave()) {
-        end_of_input(s, INPUT_LEFT);
-    } else if (s->seat == SEAT_NONE) {
-        s->end = LINE_OVER;
-        s->is_done = true;
-    } else if (!session_is_person(s, s->seat)) {
-        play_bot(s);
-    } else if (is_played_alone(s)) {
-        s->is_forced = s->seat == s->viewer;
-        table_play(s->mode->table, (struct event){(int8_t)s->seat, s->choice[0]}, NULL);
-    } else {
-        ask_person(s);
-    }
-    put(s);
-}
-
-/* ---- the end -------------------------------------------------------------- */
-
-static const char *end_key(const struct session *s)
-{
-    bool is_lost = s->is_unsaved && !s->mode->kept;
-
-    if (s->mode->keep && !s->mode->keep_failed) return "line.end.kept";
-    return is_lost ? "line.end.lost" : "line.end";
-}
-
-static void say_end(struct session *s)
-{
-    static const char *const KEYS[] = {[LINE_QUIT] = "line.quit",
-                                       [LINE_INPUT_ENDED] = "line.ended",
-                                       [LINE_INPUT_REFUSED] = "line.ended.refused",
-                                       [LINE_LEFT] = "line.left"};
-    struct text_arg path = {.type = TEXT_PLAIN, .text = s->mode->kept};
-    struct speaker to = session_speaker(s, is_shared(s) ? SEAT_NONE : s->viewer);
-    union state_room room;
-
-    keep(s);
-    if (s->end == LINE_OVER) {
-        buf_char(&s->out, '\n');
-        line_result(&to, table_view(s->mode->table, SEAT_ALL, &room), s->head->setup.seats,
-                    &s->out);
-    } else if (s->end != LINE_OUTPUT_FAILED) {
-        session_say(s, KEYS[s->end], NULL, 0);
-        session_say(s, end_key(s), &path, 1);
-    }
-}
-
-/* One person sees what that seat sees; of several the one at the keyboard; nobody playing
- * sees all. */
-static void listen(struct session *s)
-{
-    struct line_mode *m = s->mode;
-    int n = 0;
-
-    s->viewer = m->people ? NOBODY : SEAT_ALL;
-    if (!m->people) s->ear[n++] = (struct ear){s, SEAT_ALL};
-    for (int seat = 0; seat < s->head->setup.seats; seat++) {
-        s->told[seat] = table_events(m->table);
-        if (!(m->people >> seat & 1u)) continue;
-        if (!is_shared(s)) s->viewer = seat;
-        s->ear[n++] = (struct ear){s, seat};
-    }
-    for (int i = 0; i < n; i++) table_listen(m->table, s->ear[i].seat, on_event, &s->ear[i]);
-}
-
-enum line_end line_play(struct line_mode *mode)
-{
-    struct session s = {.mode = mode, .head = table_head(mode->table)};
-
-    for (int i = 0; i < s.head->setup.seats; i++)
-        s.name[i] = s.head->seat[i].name[0] ? s.head->seat[i].name : NULL;
-    session_say(&s, "line.welcome", NULL, 0);
-    listen(&s);
-    table_start(mode->table);
-    while (!s.is_done) step(&s);
-    table_hush(mode->table);
-    say_end(&s);
-    put(&s);
-    buf_free(&s.out);
-    return s.end;
+    return session_play(mode, &front, &line);
 }

@@ -3,7 +3,7 @@
  * A game's own words stand in the message line.rank.GAME: {0} the rank, {1} the
  * name, {2}… the game's tallies in their order. */
 #include "term/draw.h"
-#include "term/line.h"
+#include "term/play.h"
 
 #include <stdio.h>
 
@@ -32,7 +32,7 @@ static void write_seat(const struct speaker *to, const struct gview *over, int s
     buf_free(&name);
 }
 
-void line_result(const struct speaker *to, const struct gview *over, int seats, struct buf *out)
+void play_result(const struct speaker *to, const struct gview *over, int seats, struct buf *out)
 {
     struct result result = {0};
 

@@ -1,11 +1,15 @@
-/* session.h: what the files of the line mode share; for src/term alone. */
+/* session.h: what the files of a game at the terminal share; for src/term alone.
+ *
+ * The session knows the game and its course; a front knows the terminal. Whatever the
+ * session has to say it collects in `out` and hands to the front by kind; what the front
+ * reads it leaves in `typed`, as if it had been typed as a line. */
 #ifndef TERM_SESSION_H
 #define TERM_SESSION_H
 
 #include "game/phrase.h"
-#include "term/line.h"
+#include "term/play.h"
 
-enum { LINE_BYTES_MAX = 1000, INPUT_BYTES = 4096, SESSION_KEY = 96 };
+enum { LINE_BYTES_MAX = 1000, SESSION_KEY = 96 };
 
 struct session;
 /* A listener at the table: one for each person, or for all who watch. */
@@ -14,48 +18,81 @@ struct ear {
     int seat;
 };
 
+enum said {
+    SAID_NOTE,  /* a sentence or two to the person: what was refused or done */
+    SAID_EVENT, /* what has happened at the table */
+    SAID_PAGE,  /* something to read: help, the log, the position */
+    SAID_END    /* the result, the last words */
+};
+enum input { INPUT_LINE, INPUT_LONG, INPUT_END, INPUT_LEFT };
+
+struct front {
+    bool is_watched;                       /* by somebody who can be waited for */
+    void (*put)(struct session *s);        /* shows `out`, which is a `said` */
+    enum input (*ask)(struct session *s);  /* shows the open question; the answer in `typed` */
+    enum input (*wait)(struct session *s); /* until the person has read and says so */
+    void (*blank)(struct session *s);      /* nothing that was shown is to be seen any more */
+};
+
 struct session {
-    struct line_mode *mode;
+    struct play_mode *mode;
+    const struct front *front;
+    void *self; /* the front's own */
     const struct record_head *head;
     const char *name[SEATS_MAX];
     struct ear ear[SEATS_MAX];
     int viewer;             /* as whom events are told now; NOBODY: to nobody yet */
     size_t told[SEATS_MAX]; /* how many events each person has been told */
     struct buf out;         /* collects until it is put */
+    enum said said;         /* what it is */
     int seat;               /* whose question stands open; SEAT_CHANCE: dealt by hand */
     action choice[OUTCOMES_MAX];
     int n;
-    enum line_end end;
+    enum play_end end;
     bool is_done;
     bool is_quiet;     /* events are not told */
     bool is_forced;    /* the next event is the only choice there was */
     bool is_refused;   /* the last line was */
     bool is_unsaved;   /* a person has decided something since the game was last saved */
     bool is_leaving;   /* `quit` was typed and not confirmed */
-    bool is_turn_over; /* a turn has ended since the game was last kept */
     size_t last_asked; /* the number of the last event that a person was asked for */
     char typed[LINE_BYTES_MAX + 1];
-    char input[INPUT_BYTES];
-    size_t input_at, input_n;
 };
 enum { NOBODY = SEAT_ALL - 1 };
 
-/* line.c */
+/* ---- session.c ---- */
+
+/* Plays until the end, with FRONT, whose own data is SELF. */
+enum play_end session_play(struct play_mode *mode, const struct front *front, void *self);
+
+void session_begin(struct session *s, enum said what); /* what is said from here on */
+void session_put(struct session *s);                   /* hands all that was said to the front */
 void session_say(struct session *s, const char *key, const struct text_arg *arg, int n);
 void session_refuse(struct session *s, const struct note *note);
+void session_fail(struct session *s, int error); /* output failed: the game ends here */
+/* A message about one seat, {0}. */
+void session_say_of(struct session *s, const char *key, int seat);
 struct speaker session_speaker(const struct session *s, int reader);
 int session_reader(const struct session *s); /* as whom the open question is read */
 bool session_is_person(const struct session *s, int seat);
+bool session_is_shared(const struct session *s);              /* by several people */
 void session_tell(void *self, const struct table_step *step); /* a table_hook, to the reader */
+const struct gview *session_view(const struct session *s, union state_room *room);
+/* The open question as a sentence; a choice of it as a sentence. */
+void session_question(const struct session *s, const struct gview *view, struct buf *out);
+void session_choice(const struct session *s, const struct gview *view, int i, struct buf *out);
 
-/* input.c: the next line, safe to show, in `typed`. */
-enum input { INPUT_LINE, INPUT_LONG, INPUT_END, INPUT_LEFT };
-enum input session_read(struct session *s);
-
-/* answer.c: the choice that was typed. False: NOTE says what can be. */
+/* ---- answer.c: the choice that was typed. False: what can be said of it stands in
+ * NOTE, and *A is the action that was meant, if it was one, else 0. ---- */
 bool session_answer(const struct session *s, action *a, struct note *note);
 
-/* words.c: `quit`, `show`, …; false: what was typed is no command. */
+/* ---- words.c: `quit`, `show`, …; false: what was typed is no command. ---- */
 bool session_command(struct session *s);
+void session_list_commands(struct session *s);
+
+/* ---- help.c: `?`, alone and with words ---- */
+void session_help(struct session *s, const char *words);
+/* The message that explains the word of the game with this key ("board.place.7"); or NULL. */
+const char *session_topic_of(const struct session *s, const char *key);
 
 #endif

@@ -1,0 +1,76 @@
+/* play.h: a game at a terminal: people and bots at one table, question by question.
+ *
+ * Two fronts show the same session and hand it the same typed lines, so a game played
+ * in one of them leaves the same record as in the other: line_play() for dumb
+ * terminals, screen readers, pipes and scripts, full_play() for a whole screen. */
+#ifndef TERM_PLAY_H
+#define TERM_PLAY_H
+
+#include "core/text.h"
+#include "table/table.h"
+
+#include <signal.h>
+#include <stdio.h>
+
+/* What a bot says of the question that stands open, in sentences. */
+struct play_advice {
+    const struct gview *view;
+    int seat;
+    const action *choice;
+    int n;
+    action about; /* explain this one; 0: the best few */
+};
+
+struct play_mode {
+    struct table *table;
+    const struct lang *lang;
+    uint32_t people;  /* bit per seat that a person at this terminal plays */
+    bool ask_all;     /* ask even where only one choice is open */
+    bool show_first;  /* draw the position before the first question */
+    bool is_ascii;    /* nothing but ASCII is written */
+    const char *kept; /* where the game is being kept, NULL: nowhere */
+    bool keep_failed; /* set where the last try to keep it failed */
+    int error;        /* set where output failed: errno */
+    void *self;       /* of the calls below */
+    /* The others' choice, from LEGAL, N of them. */
+    action (*choose)(void *self, const struct gview *view, int seat, const action legal[], int n);
+    /* Keeps the game as it stands: before every question and at the end. Or NULL. */
+    bool (*keep)(void *self, struct note *note);
+    /* Lines of advice in the language, for TO's reader. NULL: no bot can give any. */
+    void (*advise)(void *self, const struct play_advice *asked, struct buf *out);
+    /* While waiting for input signals are masked so (NULL: as ever); when one came, must
+     * the game be left? */
+    const sigset_t *waiting;
+    bool (*must_leave)(void);
+};
+enum play_end {
+    PLAY_OVER,
+    PLAY_QUIT,
+    PLAY_INPUT_ENDED,
+    PLAY_INPUT_REFUSED, /* it ended, and its last line was refused: not at a terminal */
+    PLAY_LEFT,          /* must_leave said so */
+    PLAY_OUTPUT_FAILED
+};
+
+/* ---- line.c: the plain line mode; the format is stable ---- */
+
+struct line_io {
+    int in; /* where answers are read from */
+    FILE *out;
+    bool echo;      /* repeat what was typed: it did not appear by itself */
+    bool can_clear; /* the screen can be cleared between two people */
+};
+enum play_end line_play(struct play_mode *mode, const struct line_io *io);
+
+/* ---- full.c: the full screen, on the terminal of standard input and output ---- */
+
+/* False: this terminal cannot show it; NOTE says why. */
+bool full_can_play(struct note *note);
+enum play_end full_play(struct play_mode *mode);
+
+/* ---- result.c: ranks and what they were decided by, best first. OVER sees all. ---- */
+
+struct speaker;
+void play_result(const struct speaker *to, const struct gview *over, int seats, struct buf *out);
+
+#endif

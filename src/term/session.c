@@ -1,0 +1,437 @@
+/* session.c: the course of a game at the terminal.
+ *
+ * One question stands open at a time; what is typed is a choice or a command. A
+ * refused answer changes nothing. Of several people at one terminal one holds the
+ * keyboard: only what that seat may know is shown. */
+#include "term/session.h"
+
+#include "term/draw.h"
+#include "term/pen.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { INDENT = 2 };
+
+/* ---- saying ---------------------------------------------------------------- */
+
+void session_put(struct session *s)
+{
+    if (s->out.n) s->front->put(s);
+    buf_clear(&s->out);
+}
+
+void session_begin(struct session *s, enum said what)
+{
+    if (s->said != what) session_put(s);
+    s->said = what;
+}
+
+void session_fail(struct session *s, int error)
+{
+    if (!s->mode->error) s->mode->error = error;
+    s->end = PLAY_OUTPUT_FAILED;
+    s->is_done = true;
+}
+
+void session_say(struct session *s, const char *key, const struct text_arg *arg, int n)
+{
+    struct buf text = {0};
+
+    text_fill(s->mode->lang, key, arg, n, &text);
+    pen_wrap(buf_text(&text), INDENT, &s->out);
+    buf_free(&text);
+}
+
+static void say_note(struct session *s, const struct note *note)
+{
+    struct buf text = {0};
+
+    session_begin(s, SAID_NOTE);
+    text_note(s->mode->lang, note, &text);
+    pen_wrap(buf_text(&text), INDENT, &s->out);
+    buf_free(&text);
+}
+
+void session_refuse(struct session *s, const struct note *note)
+{
+    s->is_refused = true;
+    say_note(s, note);
+}
+
+void session_say_of(struct session *s, const char *key, int seat)
+{
+    struct speaker to = session_speaker(s, SEAT_NONE);
+    struct buf name = {0};
+    struct text_arg arg;
+
+    draw_name(&to, seat, &name);
+    arg = (struct text_arg){.type = TEXT_PLAIN, .text = buf_text(&name)};
+    session_say(s, key, &arg, 1);
+    buf_free(&name);
+}
+
+struct speaker session_speaker(const struct session *s, int reader)
+{
+    return (struct speaker){
+        .game = s->head->game, .lang = s->mode->lang, .reader = reader, .name = s->name};
+}
+
+/* ---- events -------------------------------------------------------------- */
+
+/* The first sentence is the event itself; what follows from it stands below. */
+static void add_only(struct session *s, struct buf *told)
+{
+    size_t n = strcspn(buf_text(told), "\n");
+
+    buf_addn(&s->out, buf_text(told), n);
+    buf_char(&s->out, ' ');
+    text_fill(s->mode->lang, "line.only", NULL, 0, &s->out);
+    buf_add(&s->out, buf_text(told) + n);
+}
+
+static void tell(struct session *s, const struct table_step *step, int reader)
+{
+    struct speaker to = session_speaker(s, reader);
+    struct buf told = {0};
+
+    event_write(&to, step->before, step->e, step->trace, &told);
+    if (s->is_forced) add_only(s, &told);
+    else buf_add(&s->out, buf_text(&told));
+    s->is_forced = false;
+    buf_free(&told);
+}
+
+void session_tell(void *self, const struct table_step *step)
+{
+    struct session *s = self;
+
+    tell(s, step, session_reader(s));
+}
+
+static void on_event(void *self, const struct table_step *step)
+{
+    const struct ear *ear = self;
+    struct session *s = ear->session;
+
+    if (s->is_quiet || ear->seat != s->viewer) return;
+    if (ear->seat >= 0) s->told[ear->seat] = step->number;
+    session_begin(s, SAID_EVENT);
+    tell(s, step, ear->seat);
+}
+
+/* ---- the question -------------------------------------------------------- */
+
+bool session_is_person(const struct session *s, int seat)
+{
+    return seat == SEAT_CHANCE || (seat >= 0 && s->mode->people >> seat & 1u);
+}
+
+bool session_is_shared(const struct session *s) { return s->mode->people & (s->mode->people - 1); }
+
+int session_reader(const struct session *s)
+{
+    if (s->seat != SEAT_CHANCE) return s->seat;
+    return s->viewer == NOBODY ? SEAT_NONE : s->viewer;
+}
+
+const struct gview *session_view(const struct session *s, union state_room *room)
+{
+    return table_view(s->mode->table, session_reader(s), room);
+}
+
+void session_question(const struct session *s, const struct gview *view, struct buf *out)
+{
+    struct speaker to = session_speaker(s, session_reader(s));
+    struct phrase question = {0};
+
+    s->head->game->ask(view, s->seat, &question);
+    phrase_write(&to, &question, out);
+}
+
+void session_choice(const struct session *s, const struct gview *view, int i, struct buf *out)
+{
+    struct speaker to = session_speaker(s, session_reader(s));
+
+    choice_write(&to, view, (struct event){(int8_t)s->seat, s->choice[i]}, out);
+}
+
+/* ---- passing the keyboard -------------------------------------------------- */
+
+static void end_of_input(struct session *s, enum input input)
+{
+    bool is_refused = s->is_refused && !s->front->is_watched;
+
+    s->end = input == INPUT_LEFT ? PLAY_LEFT : is_refused ? PLAY_INPUT_REFUSED : PLAY_INPUT_ENDED;
+    s->is_done = true;
+}
+
+static void wait_person(struct session *s)
+{
+    enum input input;
+
+    session_put(s);
+    if (s->is_done || !s->front->is_watched) return;
+    input = s->front->wait(s);
+    if (input == INPUT_END || input == INPUT_LEFT) end_of_input(s, input);
+}
+
+/* Whoever had the keyboard reads on in peace; then the screen is cleared, and only when the
+ * next person says so it shows what has happened since, as that seat may know it. */
+static void pass_keyboard(struct session *s)
+{
+    if (s->viewer >= 0 && s->front->is_watched) {
+        session_begin(s, SAID_NOTE);
+        buf_char(&s->out, '\n');
+        session_say_of(s, "line.pass.read", s->seat);
+        wait_person(s);
+    }
+    s->viewer = NOBODY;
+    if (s->is_done) return;
+    s->front->blank(s);
+    session_begin(s, SAID_NOTE);
+    buf_char(&s->out, '\n');
+    session_say_of(s, "line.pass", s->seat);
+    wait_person(s);
+    if (s->is_done) return;
+    s->front->blank(s);
+    s->viewer = s->seat;
+    session_begin(s, SAID_EVENT);
+    table_tell(s->mode->table, s->seat, s->told[s->seat] + 1, session_tell, s);
+    s->told[s->seat] = table_events(s->mode->table);
+    session_put(s);
+}
+
+/* ---- a person ------------------------------------------------------------- */
+
+static void play(struct session *s, action a)
+{
+    struct table *t = s->mode->table;
+    struct note note = {0};
+    size_t number = table_events(t) + 1;
+    bool good = s->seat == SEAT_CHANCE ? table_deal(t, a, &note)
+                                       : table_play(t, (struct event){(int8_t)s->seat, a}, &note);
+
+    if (!good) {
+        session_refuse(s, &note);
+        return;
+    }
+    s->last_asked = number;
+    s->is_unsaved = true;
+}
+
+/* Why the action that was meant is not open; false: there is nothing to say. */
+static bool say_why(struct session *s, action a)
+{
+    struct speaker to = session_speaker(s, session_reader(s));
+    struct remark remark[REMARKS_MAX];
+    union state_room room;
+    int n = 0;
+
+    if (a && s->seat >= 0 && s->head->game->why)
+        n = s->head->game->why(session_view(s, &room), s->seat, a, remark);
+    for (int i = 0; i < n; i++) {
+        struct buf text = {0};
+
+        remark_write(&to, &remark[i], &text);
+        if (remark[i].rule) buf_format(&text, " [%s]", remark[i].rule);
+        pen_wrap(buf_text(&text), INDENT, &s->out);
+        buf_free(&text);
+    }
+    return n > 0;
+}
+
+/* An answer goes before a command: a game may have an action of the same name. */
+static void take_line(struct session *s)
+{
+    struct note note = {0};
+    action a;
+
+    s->is_refused = false;
+    if (session_answer(s, &a, &note)) {
+        play(s, a);
+    } else if (!session_command(s)) {
+        s->is_refused = true;
+        session_begin(s, SAID_NOTE);
+        if (!say_why(s, a)) session_refuse(s, &note);
+        session_say(s, "line.again", NULL, 0);
+    } else {
+        return;
+    }
+    s->is_leaving = false;
+}
+
+/* Before a question is asked everything up to it is kept: nothing that was decided is lost. */
+static void keep(struct session *s)
+{
+    struct play_mode *m = s->mode;
+    struct note note = {0};
+    bool had_failed = m->keep_failed;
+
+    if (!m->keep) return;
+    m->keep_failed = !m->keep(m->self, &note);
+    if (m->keep_failed && !had_failed) say_note(s, &note);
+}
+
+static void show_first(struct session *s)
+{
+    struct speaker to = session_speaker(s, session_reader(s));
+    union state_room room;
+
+    session_begin(s, SAID_PAGE);
+    draw_view(&to, session_view(s, &room), &s->out);
+    s->mode->show_first = false;
+}
+
+static void ask_person(struct session *s)
+{
+    enum input input;
+
+    keep(s);
+    if (session_is_shared(s) && s->seat >= 0 && s->seat != s->viewer) pass_keyboard(s);
+    if (s->is_done) return;
+    if (s->mode->show_first) show_first(s);
+    session_put(s);
+    if (s->is_done) return;
+    input = s->front->ask(s);
+    if (s->is_done) return;
+    session_begin(s, SAID_NOTE);
+    if (input == INPUT_END || input == INPUT_LEFT) {
+        end_of_input(s, input);
+    } else if (input == INPUT_LONG) {
+        struct text_arg most = {.type = TEXT_NUMBER, .number = LINE_BYTES_MAX};
+
+        s->is_refused = true;
+        session_say(s, "line.long", &most, 1);
+    } else {
+        take_line(s);
+    }
+}
+
+/* ---- the loop ------------------------------------------------------------ */
+
+/* Who is to decide, and between what. */
+static void look(struct session *s)
+{
+    struct outcome outcome[OUTCOMES_MAX];
+    struct table *t = s->mode->table;
+
+    s->seat = table_turn(t);
+    if (s->seat != SEAT_CHANCE) {
+        s->n = table_legal(t, s->seat, s->choice);
+        return;
+    }
+    s->n = table_outcomes(t, outcome);
+    for (int i = 0; i < s->n; i++) s->choice[i] = outcome[i].a;
+}
+
+static void play_bot(struct session *s)
+{
+    struct play_mode *m = s->mode;
+    union state_room room;
+    action a = m->choose(m->self, table_view(m->table, s->seat, &room), s->seat, s->choice, s->n);
+
+    bool good = table_play(m->table, (struct event){(int8_t)s->seat, a}, NULL);
+
+    assert(good); /* bots choose from what is legal */
+    (void)good;
+}
+
+/* A single choice is played without a question, unless it ends a turn in which the person
+ * has decided something: that could still be taken back. */
+static bool is_played_alone(const struct session *s)
+{
+    const struct table *t = s->mode->table;
+    struct event only = {(int8_t)s->seat, s->choice[0]};
+
+    if (s->n != 1 || s->mode->ask_all || s->seat < 0) return false;
+    if (!(table_foresee(t, only) & (APPLY_TURN | APPLY_END))) return true;
+    return s->last_asked + table_undoable(t, s->seat) <= table_events(t);
+}
+
+static void step(struct session *s)
+{
+    look(s);
+    if (s->mode->must_leave && s->mode->must_leave()) {
+        end_of_input(s, INPUT_LEFT);
+    } else if (s->seat == SEAT_NONE) {
+        s->end = PLAY_OVER;
+        s->is_done = true;
+    } else if (!session_is_person(s, s->seat)) {
+        play_bot(s);
+    } else if (is_played_alone(s)) {
+        s->is_forced = s->seat == s->viewer;
+        table_play(s->mode->table, (struct event){(int8_t)s->seat, s->choice[0]}, NULL);
+    } else {
+        ask_person(s);
+    }
+    session_put(s);
+}
+
+/* ---- the end -------------------------------------------------------------- */
+
+static const char *end_key(const struct session *s)
+{
+    bool is_lost = s->is_unsaved && !s->mode->kept;
+
+    if (s->mode->keep && !s->mode->keep_failed) return "line.end.kept";
+    return is_lost ? "line.end.lost" : "line.end";
+}
+
+static void say_end(struct session *s)
+{
+    static const char *const KEYS[] = {[PLAY_QUIT] = "line.quit",
+                                       [PLAY_INPUT_ENDED] = "line.ended",
+                                       [PLAY_INPUT_REFUSED] = "line.ended.refused",
+                                       [PLAY_LEFT] = "line.left"};
+    struct text_arg path = {.type = TEXT_PLAIN, .text = s->mode->kept};
+    struct speaker to = session_speaker(s, session_is_shared(s) ? SEAT_NONE : s->viewer);
+    union state_room room;
+
+    keep(s);
+    session_begin(s, SAID_END);
+    if (s->end == PLAY_OVER) {
+        buf_char(&s->out, '\n');
+        play_result(&to, table_view(s->mode->table, SEAT_ALL, &room), s->head->setup.seats,
+                    &s->out);
+    } else if (s->end != PLAY_OUTPUT_FAILED) {
+        session_say(s, KEYS[s->end], NULL, 0);
+        session_say(s, end_key(s), &path, 1);
+    }
+}
+
+/* One person sees what that seat sees; of several the one at the keyboard; nobody playing
+ * sees all. */
+static void listen(struct session *s)
+{
+    struct play_mode *m = s->mode;
+    int n = 0;
+
+    s->viewer = m->people ? NOBODY : SEAT_ALL;
+    if (!m->people) s->ear[n++] = (struct ear){s, SEAT_ALL};
+    for (int seat = 0; seat < s->head->setup.seats; seat++) {
+        s->told[seat] = table_events(m->table);
+        if (!(m->people >> seat & 1u)) continue;
+        if (!session_is_shared(s)) s->viewer = seat;
+        s->ear[n++] = (struct ear){s, seat};
+    }
+    for (int i = 0; i < n; i++) table_listen(m->table, s->ear[i].seat, on_event, &s->ear[i]);
+}
+
+enum play_end session_play(struct play_mode *mode, const struct front *front, void *self)
+{
+    struct session s = {
+        .mode = mode, .front = front, .self = self, .head = table_head(mode->table)};
+
+    for (int i = 0; i < s.head->setup.seats; i++)
+        s.name[i] = s.head->seat[i].name[0] ? s.head->seat[i].name : NULL;
+    session_say(&s, "line.welcome", NULL, 0);
+    listen(&s);
+    table_start(mode->table);
+    while (!s.is_done) step(&s);
+    table_hush(mode->table);
+    say_end(&s);
+    session_put(&s);
+    buf_free(&s.out);
+    return s.end;
+}
