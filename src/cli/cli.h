@@ -6,9 +6,10 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
-#include "bots/bot.h"
+#include "bots/guest.h"
 #include "cli/args.h"
 #include "core/text.h"
+#include "outside/outside.h"
 #include "record/record.h"
 
 #include <signal.h>
@@ -67,12 +68,15 @@ struct match {
     struct setup setup;
     uint32_t draw; /* bit per option that is to be drawn at random */
     const struct bot *bot[SEATS_MAX];
+    char command[SEATS_MAX][OUTSIDE_COMMAND_MAX]; /* of those that are BOT_OUTSIDE */
     uint64_t seed;
 };
 bool match_game(const struct cli *cli, const struct game **game, struct note *note);
 bool match_read(const struct cli *cli, struct match *match, struct note *note);
 /* Bots from --bots for the seats in the bit set SEATS. */
 bool match_bots(const struct cli *cli, struct match *match, uint32_t seats, struct note *note);
+/* The strongest bot that plays this game. */
+const struct bot *bot_preset(const struct game *g);
 /* The drawn options of the one game that is played. */
 void match_draw(struct match *match, struct rng *rng);
 
@@ -98,7 +102,41 @@ struct leave {
     sigset_t held, before; /* the signals held back; the mask to wait with */
 };
 void leave_start(struct leave *leave);
-int leave_signal(void); /* the one that came since; 0: none */
+void leave_stop(const struct leave *leave); /* signals end us again, at once one that came */
+int leave_signal(void);                     /* the one that came since; 0: none */
+
+/* ---- outside.c: bots that are programs of their own --------------------------- */
+
+/* One name of --bots, up to its comma: `exec:COMMAND`, where `\,` is a comma, makes
+ * COMMAND; *REST is what stands behind. False: NOTE says what is wrong. */
+bool outside_is_named(const char *names);
+bool outside_read(const char **rest, char command[OUTSIDE_COMMAND_MAX], struct note *note);
+
+/* A table masks for a viewer and does not name it, so each seat hears for itself. */
+struct visitor_ear {
+    const struct guests *guests;
+    int seat;
+};
+struct visitors {
+    const struct cli *cli;
+    struct outside *outside; /* NULL: nobody came */
+    struct guests guests;
+    struct visitor_ear ear[SEATS_MAX];
+    struct leave leave;
+    struct note news; /* where the screen is somebody's: said there, not on standard error */
+    bool is_screen;
+    int log;
+};
+/* Starts the programs of the match. IS_SCREEN: people play at this terminal, and they
+ * leave by leave_signal(); else a signal ends the programs and then us. */
+bool visitors_open(struct visitors *v, const struct cli *cli, const struct match *m, bool is_screen,
+                   struct note *note);
+const struct guests *visitors_guests(const struct visitors *v); /* NULL: none */
+void visitors_close(struct visitors *v);
+/* They hear of everything at the table, from its first event on. */
+struct table;
+void visitors_sit(struct visitors *v, struct table *t);
+void visitors_part(struct visitors *v, const struct table *t); /* when it is over */
 
 /* ---- the commands ---------------------------------------------------------- */
 
@@ -110,6 +148,7 @@ int cmd_trace(struct cli *cli);
 int cmd_perft(struct cli *cli);
 int cmd_bench(struct cli *cli);
 int cmd_solo(struct cli *cli);
+int cmd_bot(struct cli *cli);
 int cmd_games(struct cli *cli);
 int cmd_version(struct cli *cli);
 int cmd_help(struct cli *cli);

@@ -3,17 +3,22 @@
 
 #define BIT(opt) (UINT64_C(1) << (opt))
 #define COMMON (BIT(OPT_LANG) | BIT(OPT_HELP))
+#define BOTS_OPTIONS (BIT(OPT_BOTS) | BIT(OPT_BOT_MS) | BIT(OPT_BOT_LOG))
 #define SET_UP (BIT(OPT_PLAYERS) | BIT(OPT_LAYOUT) | BIT(OPT_OPTION) | BIT(OPT_SEED))
 
 const struct opt_spec OPT_SPECS[OPTS] = {
     [OPT_PLAYERS] = {"players", TYPE_TEXT, "cli.arg.number", 0, 0},
     [OPT_BOTS] = {"bots", TYPE_LIST, "cli.arg.names", 0, 0},
+    [OPT_BOT_MS] = {"bot-ms", TYPE_NUMBER, "cli.arg.number", 1, 86400000},
+    [OPT_BOT_LOG] = {"bot-log", TYPE_TEXT, "cli.arg.file", 0, 0},
     [OPT_SEAT] = {"seat", TYPE_LIST, "cli.arg.number", 0, 0},
     [OPT_GAMES] = {"games", TYPE_NUMBER, "cli.arg.number", 1, UINT64_C(1000000000000)},
     [OPT_NUMBER] = {"number", TYPE_NUMBER, "cli.arg.number", 0, UINT64_C(1000000000000)},
     [OPT_SEED] = {"seed", TYPE_NUMBER, "cli.arg.number", 0, UINT64_MAX},
     [OPT_LAYOUT] = {"layout", TYPE_LIST, "cli.arg.values", 0, 0},
     [OPT_OPTION] = {"option", TYPE_LINES, "cli.arg.option", 0, 0},
+    [OPT_MS] = {"ms", TYPE_NUMBER, "cli.arg.number", 1, 86400000},
+    [OPT_PLAYOUTS] = {"playouts", TYPE_NUMBER, "cli.arg.number", 1, 1000000000},
     [OPT_DEPTH] = {"depth", TYPE_NUMBER, "cli.arg.number", 1, 20},
     [OPT_SECONDS] = {"seconds", TYPE_NUMBER, "cli.arg.number", 1, 3600},
     [OPT_RECORD] = {"record", TYPE_TEXT, "cli.arg.file", 0, 0},
@@ -31,17 +36,19 @@ const struct opt_spec OPT_SPECS[OPTS] = {
 
 const struct command COMMANDS[] = {
     {"play", "cli.arg.game", true,
-     COMMON | SET_UP | BIT(OPT_BOTS) | BIT(OPT_SEAT) | BIT(OPT_RECORD) | BIT(OPT_RESUME) |
+     COMMON | SET_UP | BOTS_OPTIONS | BIT(OPT_SEAT) | BIT(OPT_RECORD) | BIT(OPT_RESUME) |
          BIT(OPT_ASK_ALL) | BIT(OPT_BY_HAND),
      cmd_play},
-    {"sim", "cli.arg.game", true, COMMON | SET_UP | BIT(OPT_BOTS) | BIT(OPT_GAMES), cmd_sim},
+    {"sim", "cli.arg.game", true, COMMON | SET_UP | BOTS_OPTIONS | BIT(OPT_GAMES), cmd_sim},
     {"record", "cli.arg.game", true,
-     COMMON | SET_UP | BIT(OPT_BOTS) | BIT(OPT_NUMBER) | BIT(OPT_OUT), cmd_record},
+     COMMON | SET_UP | BOTS_OPTIONS | BIT(OPT_NUMBER) | BIT(OPT_OUT), cmd_record},
     {"replay", "cli.arg.file", true, COMMON, cmd_replay},
     {"trace", "cli.arg.file", true, COMMON | BIT(OPT_FACTS), cmd_trace},
     {"perft", "cli.arg.game", true, COMMON | SET_UP | BIT(OPT_DEPTH), cmd_perft},
     {"bench", "cli.arg.game", false, COMMON | BIT(OPT_SECONDS), cmd_bench},
     {"solo", NULL, false, COMMON | BIT(OPT_EXPORT) | BIT(OPT_IMPORT) | BIT(OPT_PATH), cmd_solo},
+    {"bot", "cli.arg.bot", false, COMMON | BIT(OPT_SEED) | BIT(OPT_MS) | BIT(OPT_PLAYOUTS),
+     cmd_bot},
     {"games", NULL, false, COMMON, cmd_games},
     {"version", NULL, false, COMMON, cmd_version},
     {"help", "cli.arg.command", false, COMMON, cmd_help},

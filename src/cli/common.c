@@ -203,8 +203,7 @@ static int count_seats(uint32_t seats)
     return n;
 }
 
-/* The strongest bot that plays this game. */
-static const struct bot *preset_bot(const struct game *g)
+const struct bot *bot_preset(const struct game *g)
 {
     const struct bot *best = NULL;
 
@@ -213,21 +212,40 @@ static const struct bot *preset_bot(const struct game *g)
     return best;
 }
 
+struct named {
+    const struct bot *bot;
+    char command[OUTSIDE_COMMAND_MAX]; /* BOT_OUTSIDE's */
+};
+
+/* One name, up to its comma; *NAMES is moved behind it. */
+static bool read_name(const struct game *g, const char **names, struct named *named,
+                      struct note *note)
+{
+    size_t length = strcspn(*names, ",");
+    char name[KEY_TEXT] = "";
+
+    if (outside_is_named(*names)) {
+        named->bot = &BOT_OUTSIDE;
+        return outside_read(names, named->command, note);
+    }
+    memcpy(name, *names, length < sizeof name ? length : sizeof name - 1);
+    *names += length;
+    return bot_find(g, name, &named->bot, note);
+}
+
 /* Reads the names; their number. -1: one is unknown. */
-static int read_names(const struct game *g, const char *names, const struct bot *bot[],
+static int read_names(const struct game *g, const char *names, struct named named[],
                       struct note *note)
 {
     int n = 0;
 
     while (*names) {
-        size_t length = strcspn(names, ",");
-        char name[KEY_TEXT] = "";
-
-        memcpy(name, names, length < sizeof name ? length : sizeof name - 1);
-        names += length + (names[length] == ',');
-        if (length == 0) continue;
+        if (*names == ',') {
+            names++;
+            continue;
+        }
         if (n == SEATS_MAX) return n + 1;
-        if (!bot_find(g, name, &bot[n++], note)) return -1;
+        if (!read_name(g, &names, &named[n++], note)) return -1;
     }
     return n;
 }
@@ -235,13 +253,19 @@ static int read_names(const struct game *g, const char *names, const struct bot 
 bool match_bots(const struct cli *cli, struct match *m, uint32_t seats, struct note *note)
 {
     const char *names = args_text(&cli->args, OPT_BOTS);
-    const struct bot *bot[SEATS_MAX] = {preset_bot(m->game)};
-    int wanted = count_seats(seats), n = names ? read_names(m->game, names, bot, note) : 1, at = 0;
+    struct named named[SEATS_MAX] = {{.bot = bot_preset(m->game)}};
+    int wanted = count_seats(seats), n = names ? read_names(m->game, names, named, note) : 1;
 
     if (n < 0) return false;
     if (n != 1 && n != wanted) return note_set(note, "cli.bots", "%d\t%d", wanted, n);
-    for (int i = 0; i < m->setup.seats; i++)
-        if (seats >> i & 1u) m->bot[i] = bot[n == 1 ? 0 : at++];
+    for (int i = 0, at = 0; i < m->setup.seats; i++) {
+        const struct named *who = &named[n == 1 ? 0 : at];
+
+        if (!(seats >> i & 1u)) continue;
+        m->bot[i] = who->bot;
+        memcpy(m->command[i], who->command, sizeof m->command[i]);
+        at++;
+    }
     return true;
 }
 

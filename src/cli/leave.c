@@ -29,6 +29,13 @@ void leave_start(struct leave *leave)
     sigprocmask(SIG_BLOCK, &leave->held, &leave->before);
 }
 
+void leave_stop(const struct leave *leave)
+{
+    for (int i = 0; i < SIGNALS_N; i++)
+        if (sigismember(&leave->held, SIGNALS[i]) == 1) signal(SIGNALS[i], SIG_DFL);
+    sigprocmask(SIG_SETMASK, &leave->before, NULL);
+}
+
 int leave_signal(void)
 {
     sigset_t pending;

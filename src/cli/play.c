@@ -21,14 +21,21 @@ struct players {
     const char *record;               /* where the game is kept; NULL: nowhere */
     const struct bot *bot[SEATS_MAX]; /* NULL: a person */
     struct rng rng[SEATS_MAX];
+    struct visitors visitors; /* those of the bots that are programs of their own */
+    struct play_mode *mode;
 };
 
 static action choose(void *self, const struct gview *view, int seat, const action legal[], int n)
 {
     struct players *p = self;
     struct bot_query query = {.game = p->game, .view = view, .seat = seat, .legal = legal, .n = n};
+    action a;
 
-    return p->bot[seat]->choose(&query, &p->rng[seat]);
+    if (p->bot[seat] != &BOT_OUTSIDE) return p->bot[seat]->choose(&query, &p->rng[seat]);
+    a = p->visitors.guests.choose(p->visitors.guests.self, &query, &p->rng[seat]);
+    p->mode->news = p->visitors.news;
+    p->visitors.news.key = NULL;
+    return a;
 }
 
 static bool keep(void *self, struct note *note)
@@ -230,12 +237,20 @@ static int play(struct cli *cli, struct table *t, const struct match *m, uint32_
                          .can_clear = isatty(STDOUT_FILENO)};
     struct leave leave;
 
+    struct note note = {0};
+
     memcpy(players.bot, m->bot, sizeof players.bot);
     for (unsigned i = 0; i < SEATS_MAX; i++) rng_stream(&players.rng[i], m->seed, UINT64_MAX - i);
     mode.people = people;
+    players.mode = &mode;
+    *end = PLAY_QUIT;
+    if (!visitors_open(&players.visitors, cli, m, true, &note)) return cli_refuse(cli, &note);
+    visitors_sit(&players.visitors, t);
     leave_start(&leave);
     mode.waiting = &leave.before;
     *end = line_play(&mode, &io);
+    visitors_part(&players.visitors, t);
+    visitors_close(&players.visitors);
     if (mode.kept && !mode.keep) print_record(t);
     return status_of(cli, &mode, *end);
 }

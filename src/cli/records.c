@@ -37,6 +37,7 @@ int cmd_record(struct cli *cli)
     struct record_head head = {0};
     struct sim_plan plan;
     struct sim_game game;
+    struct visitors visitors;
     struct match m;
     struct note note = {0};
     struct buf text = {0};
@@ -44,9 +45,10 @@ int cmd_record(struct cli *cli)
     bool good;
 
     if (!match_read(cli, &m, &note) || !match_bots(cli, &m, (1u << m.setup.seats) - 1, &note) ||
-        !cli_test_path(path, &note))
+        !cli_test_path(path, &note) || !visitors_open(&visitors, cli, &m, false, &note))
         return cli_refuse(cli, &note);
     plan = (struct sim_plan){.game = m.game, .setup = m.setup, .draw = m.draw, .seed = m.seed};
+    plan.guests = visitors_guests(&visitors);
     memcpy(plan.bot, m.bot, sizeof plan.bot);
     sim_game_init(&game, &plan, args_number(&cli->args, OPT_NUMBER, 0));
     head.game = m.game;
@@ -54,6 +56,7 @@ int cmd_record(struct cli *cli)
     for (int i = 0; i < m.setup.seats; i++) record_seat_set(&head.seat[i], m.bot[i]->id, "");
     t = table_new(&head, &(struct dealer){.kind = DEALER_HAND});
     play_bots(t, &game, m.game);
+    visitors_close(&visitors);
     table_save(t, &text);
     good = cli_write(path, &text, &note);
     table_free(t);

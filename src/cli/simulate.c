@@ -156,17 +156,21 @@ int cmd_sim(struct cli *cli)
     struct progress progress = {0};
     struct sim_stats stats = {0};
     struct sim_plan plan;
+    struct visitors visitors;
     struct match m;
     struct note note = {0};
     char hash[24];
 
-    if (!match_read(cli, &m, &note) || !match_bots(cli, &m, (1u << m.setup.seats) - 1, &note))
+    if (!match_read(cli, &m, &note) || !match_bots(cli, &m, (1u << m.setup.seats) - 1, &note) ||
+        !visitors_open(&visitors, cli, &m, false, &note))
         return cli_refuse(cli, &note);
     plan = plan_of(&m);
+    plan.guests = visitors_guests(&visitors);
     plan.games = args_number(&cli->args, OPT_GAMES, GAMES_PRESET);
     plan.self = &progress;
     if (isatty(STDERR_FILENO)) plan.progress = show_progress;
     sim_run(&plan, &stats);
+    visitors_close(&visitors);
     clear_progress(&progress);
 
     report_head(cli, &m);

@@ -12,6 +12,46 @@
 
 enum { PROGRESS_STEP = 64 };
 
+/* ---- guests ------------------------------------------------------------- */
+
+static void greet_guests(const struct sim_game *game)
+{
+    const struct sim_plan *plan = game->plan;
+    struct guest_game about = {.game = plan->game, .setup = game->setup};
+
+    plan->guests->begin(plan->guests->self, &about);
+}
+
+/* The event E, not yet applied, as each guest may know it. */
+static void tell_guests(struct sim_game *game, const struct gstate *s, struct event e)
+{
+    const struct guests *guests = game->plan->guests;
+    const struct game *g = game->plan->game;
+    struct trace trace = {0};
+    union state_room after, view;
+    struct guest_step step = {.number = ++game->events, .before = room_view(&view)};
+
+    memcpy(&after, s, g->state_size);
+    g->apply(room_state(&after), e.seat, e.a, &trace);
+    step.trace = &trace;
+    for (int seat = 0; seat < game->setup.seats; seat++) {
+        if (!guests_have(guests, seat)) continue;
+        memset(&view, 0, sizeof view);
+        g->observe(s, seat, room_view(&view));
+        step.e = (struct event){e.seat, g->mask(s, e, seat)};
+        guests->told(guests->self, seat, &step);
+    }
+}
+
+static void part_guests(const struct sim_game *game, const struct gstate *s)
+{
+    const struct guests *guests = game->plan->guests;
+    struct result result = {0};
+
+    game->plan->game->result(s, &result);
+    guests->over(guests->self, &result);
+}
+
 /* ---- one game ----------------------------------------------------------- */
 
 void sim_game_init(struct sim_game *game, const struct sim_plan *plan, uint64_t number)
@@ -21,6 +61,7 @@ void sim_game_init(struct sim_game *game, const struct sim_plan *plan, uint64_t 
 
     game->plan = plan;
     game->setup = plan->setup;
+    game->events = 0;
     rng_stream(&game->chance, plan->seed, number);
     for (unsigned i = 0; i < SEATS_MAX; i++)
         rng_stream(&game->bot[i], plan->seed, UINT64_MAX - (number * SEATS_MAX + i));
@@ -28,6 +69,7 @@ void sim_game_init(struct sim_game *game, const struct sim_plan *plan, uint64_t 
         if (plan->draw >> i & 1u) options[i].draw(game->setup.option + at, &game->chance);
         at += options[i].n;
     }
+    if (plan->guests) greet_guests(game);
 }
 
 static action ask_bot(struct sim_game *game, const struct gstate *s, int seat)
@@ -45,6 +87,8 @@ static action ask_bot(struct sim_game *game, const struct gstate *s, int seat)
         g->observe(s, seat, room_view(&room));
         query.view = room_view(&room);
     }
+    if (guests_have(game->plan->guests, seat))
+        return game->plan->guests->choose(game->plan->guests->self, &query, &game->bot[seat]);
     return bot->choose(&query, &game->bot[seat]);
 }
 
@@ -53,9 +97,13 @@ static inline bool next_event(struct sim_game *game, const struct gstate *s, str
     const struct game *g = game->plan->game;
     int seat = g->turn(s);
 
-    if (seat == SEAT_NONE) return false;
+    if (seat == SEAT_NONE) {
+        if (game->plan->guests) part_guests(game, s);
+        return false;
+    }
     e->seat = (int8_t)seat;
     e->a = seat == SEAT_CHANCE ? game_roll(g, s, &game->chance) : ask_bot(game, s, seat);
+    if (game->plan->guests) tell_guests(game, s, *e);
     return true;
 }
 

@@ -7,7 +7,7 @@
 #ifndef LAB_SIM_H
 #define LAB_SIM_H
 
-#include "bots/bot.h"
+#include "bots/guest.h"
 
 enum {
     WIN_UNIT = 60,            /* a win; k winners of one game get WIN_UNIT / k each */
@@ -19,6 +19,7 @@ struct sim_plan {
     struct setup setup;
     uint32_t draw; /* bit per option that is drawn anew for every game */
     const struct bot *bot[SEATS_MAX];
+    const struct guests *guests; /* they play their seats, and hear of every event; or NULL */
     uint64_t seed, first, games; /* games first … first + games - 1 */
     /* Called now and then, if not NULL; false stops the batch. */
     bool (*progress)(void *self, uint64_t done, uint64_t games);
@@ -46,6 +47,7 @@ struct sim_game {
     const struct sim_plan *plan;
     struct setup setup;
     struct rng chance, bot[SEATS_MAX];
+    size_t events; /* that guests were told */
 };
 void sim_game_init(struct sim_game *game, const struct sim_plan *plan, uint64_t number);
 bool sim_next(struct sim_game *game, const struct gstate *s, struct event *e);

@@ -32,7 +32,8 @@ struct play_mode {
     bool keep_failed; /* set where the last try to keep it failed */
     int error;        /* set where output failed: errno */
     void *self;       /* of the calls below */
-    /* The others' choice, from LEGAL, N of them. */
+    struct note news; /* set by choose, said once */
+    /* The others' choice, from LEGAL, N of them; 0: the game must be left. */
     action (*choose)(void *self, const struct gview *view, int seat, const action legal[], int n);
     /* Keeps the game as it stands: before every question and at the end. Or NULL. */
     bool (*keep)(void *self, struct note *note);

@@ -330,8 +330,15 @@ static void play_bot(struct session *s)
     struct play_mode *m = s->mode;
     union state_room room;
     action a = m->choose(m->self, table_view(m->table, s->seat, &room), s->seat, s->choice, s->n);
+    bool good;
 
-    bool good = table_play(m->table, (struct event){(int8_t)s->seat, a}, NULL);
+    if (m->news.key) say_note(s, &m->news);
+    m->news.key = NULL;
+    if (!a) {
+        end_of_input(s, INPUT_LEFT);
+        return;
+    }
+    good = table_play(m->table, (struct event){(int8_t)s->seat, a}, NULL);
 
     assert(good); /* bots choose from what is legal */
     (void)good;

@@ -1,0 +1,136 @@
+/* bot.c: the command bot: our own bots as a program that speaks the bot protocol.
+ *
+ * It keeps nothing of a game but who it is: every question brings a position whose view
+ * is its seat's view, and that is all our bots look at. */
+#include "cli/cli.h"
+
+#include "outside/wire.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct service {
+    struct cli *cli;
+    const struct game *game; /* NULL: no hello yet */
+    const struct bot *bot;
+    int seat;
+    uint64_t games;
+    struct bot_limits limits;
+    struct rng rng;
+    void *room; /* the bot's working memory */
+};
+
+/* ---- hello ------------------------------------------------------------------- */
+
+/* Numbers as a simulation gives them to its seats, so that games are the same inside
+ * and outside. */
+static void seed(struct service *s)
+{
+    uint64_t number = s->games++ * SEATS_MAX + (unsigned)s->seat;
+
+    rng_stream(&s->rng, args_number(&s->cli->args, OPT_SEED, 1), UINT64_MAX - number);
+}
+
+static bool greet(struct service *s, const struct wire_message *m, struct note *note)
+{
+    const char *name = s->cli->args.operand;
+    size_t size;
+
+    if (m->protocol != WIRE_VERSION)
+        return note_set(note, "bot.protocol", "%u\t%d", m->protocol, WIRE_VERSION);
+    s->game = game_find(m->game);
+    if (!s->game) return note_set(note, "bot.protocol.game", "%s", m->game);
+    s->bot = bot_preset(s->game);
+    if (name && !bot_find(s->game, name, &s->bot, note)) return false;
+    s->seat = (int)m->seat - 1;
+    seed(s);
+    free(s->room);
+    size = s->bot->room ? s->bot->room(s->game, &s->limits) : 0;
+    s->room = size ? malloc(size) : NULL;
+    return s->room || !size || note_set(note, "bot.protocol.memory", "%zu", size);
+}
+
+/* ---- choose ------------------------------------------------------------------ */
+
+static bool answer(struct service *s, const struct wire_message *m, struct note *note)
+{
+    action legal[ACTIONS_MAX];
+    union state_room state, view;
+    struct bot_query q = {.view = room_view(&view), .legal = legal};
+
+    if (!s->game) return note_set(note, "bot.protocol.hello", " ");
+    memset(&state, 0, sizeof state);
+    memset(&view, 0, sizeof view);
+    if (!s->game->load(room_state(&state), buf_text(&m->text), note)) return false;
+    s->game->observe(room_state(&state), s->seat, room_view(&view));
+    q.game = s->game;
+    q.seat = s->seat;
+    q.limits = s->limits;
+    q.room = s->room;
+    q.n = s->game->turn(room_state(&state)) >= 0
+              ? s->game->legal(view_state(q.view), s->seat, legal)
+              : 0;
+    if (!q.n) return note_set(note, "bot.protocol.nothing", "%d", s->seat + 1);
+    wire_answer(m->id, s->game, s->bot->choose(&q, &s->rng), &s->cli->out);
+    return true;
+}
+
+/* ---- line by line ------------------------------------------------------------- */
+
+static bool take(struct service *s, const char *line, size_t n, struct note *note)
+{
+    struct wire_message m = {0};
+    bool good = wire_read_message(line, n, &m);
+
+    if (!good) note_set(note, "bot.protocol.message", "%.60s", line);
+    else if (m.type == WIRE_HELLO) good = greet(s, &m, note);
+    else if (m.type == WIRE_CHOOSE) good = answer(s, &m, note);
+    else if (m.type == WIRE_ERROR)
+        good = note_set(note, "bot.protocol.error", "%.200s", buf_text(&m.text));
+    buf_free(&m.text);
+    return good;
+}
+
+/* Whoever asked hears why there is no answer, too. */
+static void give_up(struct service *s, const struct note *note)
+{
+    struct buf words = {0};
+    struct json json;
+
+    text_note(s->cli->lang, note, &words);
+    json_start(&json, &s->cli->out);
+    json_object(&json, NULL);
+    json_text(&json, "error", buf_text(&words));
+    json_close_object(&json);
+    buf_char(&s->cli->out, '\n');
+    buf_free(&words);
+}
+
+static bool put_out(struct service *s)
+{
+    if (cli_flush(s->cli) && fflush(stdout) != 0) s->cli->error = errno;
+    return !s->cli->error;
+}
+
+int cmd_bot(struct cli *cli)
+{
+    struct service s = {.cli = cli};
+    struct note note = {0};
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t n;
+    bool good = true;
+
+    s.limits.ms = (uint32_t)args_number(&cli->args, OPT_MS, 0);
+    s.limits.playouts = (uint32_t)args_number(&cli->args, OPT_PLAYOUTS, 0);
+    while (good && (n = getline(&line, &room, stdin)) > 0) {
+        if (line[n - 1] == '\n') line[--n] = '\0';
+        good = take(&s, line, (size_t)n, &note);
+        if (!good) give_up(&s, &note);
+        if (!put_out(&s)) break;
+    }
+    free(line);
+    free(s.room);
+    return good ? EXIT_GOOD : cli_refuse(cli, &note);
+}

@@ -1,0 +1,150 @@
+/* outside.c: programs as players: their names in --bots, their seats at a table, and
+ * what is said of those that had to be replaced.
+ *
+ * While they run, signals that would end us are held back and looked for at every question: so
+ * nothing we started outlives us, but for kill -9. */
+#include "cli/cli.h"
+
+#include "table/table.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MS_PRESET = 5000, LOG_MODE = 0666 };
+static const char PREFIX[] = "exec:";
+
+/* ---- names -------------------------------------------------------------------- */
+
+bool outside_is_named(const char *names) { return strncmp(names, PREFIX, strlen(PREFIX)) == 0; }
+
+bool outside_read(const char **rest, char command[OUTSIDE_COMMAND_MAX], struct note *note)
+{
+    const char *at = *rest + strlen(PREFIX);
+    struct buf text;
+
+    buf_fixed(&text, command, OUTSIDE_COMMAND_MAX);
+    for (; *at && *at != ','; at++) {
+        if (at[0] == '\\' && at[1] == ',') at++;
+        buf_char(&text, *at);
+    }
+    *rest = at;
+    if (text.full) return note_set(note, "cli.exec.long", "%d", OUTSIDE_COMMAND_MAX - 1);
+    return text.n > 0 || note_set(note, "cli.exec.empty", " ");
+}
+
+/* ---- starting and ending --------------------------------------------------------- */
+
+static void say(void *self, const struct note *note)
+{
+    struct visitors *v = self;
+
+    if (v->is_screen) {
+        v->news = *note;
+        return;
+    }
+    cli_warn(v->cli, note);
+    if (outside_is_empty(v->outside)) leave_stop(&v->leave);
+}
+
+/* Where nobody plays a signal ends us, as it would without guests; but they go first. */
+static bool must_leave(void *self)
+{
+    struct visitors *v = self;
+    int number = leave_signal();
+
+    if (!number || v->is_screen) return number != 0;
+    visitors_close(v);
+    raise(number);
+    return true;
+}
+
+static bool open_log(struct visitors *v, struct note *note)
+{
+    const char *path = args_text(&v->cli->args, OPT_BOT_LOG);
+
+    v->log = -1;
+    if (!path) return true;
+    v->log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, LOG_MODE);
+    return v->log >= 0 || note_set(note, "record.create", "%.120s\t%s", path, strerror(errno));
+}
+
+static bool is_needed(const struct match *m)
+{
+    for (int i = 0; i < m->setup.seats; i++)
+        if (m->bot[i] == &BOT_OUTSIDE) return true;
+    return false;
+}
+
+bool visitors_open(struct visitors *v, const struct cli *cli, const struct match *m, bool is_screen,
+                   struct note *note)
+{
+    struct outside_plan plan = {
+        .lang = cli->lang, .self = v, .say = say, .hush = is_screen, .must_leave = must_leave};
+
+    *v = (struct visitors){.cli = cli, .is_screen = is_screen, .log = -1};
+    if (!is_needed(m)) return true;
+    if (!open_log(v, note)) return false;
+    plan.log = v->log;
+    plan.ms = (uint32_t)args_number(&cli->args, OPT_BOT_MS, MS_PRESET);
+    for (int i = 0; i < m->setup.seats; i++)
+        if (m->bot[i] == &BOT_OUTSIDE) plan.command[i] = m->command[i];
+    if (!is_screen) leave_start(&v->leave);
+    v->outside = outside_new(&plan);
+    outside_guests(v->outside, &v->guests);
+    return true;
+}
+
+void visitors_close(struct visitors *v)
+{
+    if (!v->outside) return;
+    outside_free(v->outside);
+    if (v->log >= 0) close(v->log);
+    if (!v->is_screen) leave_stop(&v->leave);
+    v->outside = NULL;
+    v->log = -1;
+}
+
+const struct guests *visitors_guests(const struct visitors *v)
+{
+    return v->outside ? &v->guests : NULL;
+}
+
+/* ---- at a table ----------------------------------------------------------------- */
+
+static void hear(void *self, const struct table_step *step)
+{
+    const struct visitor_ear *ear = self;
+
+    ear->guests->told(
+        ear->guests->self, ear->seat,
+        &(struct guest_step){
+            .number = step->number, .e = step->e, .before = step->before, .trace = step->trace});
+}
+
+void visitors_sit(struct visitors *v, struct table *t)
+{
+    const struct record_head *head = table_head(t);
+    struct guest_game game = {.game = head->game, .setup = head->setup};
+
+    if (!v->outside) return;
+    for (int i = 0; i < head->setup.seats; i++)
+        game.name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
+    v->guests.begin(v->guests.self, &game);
+    for (int i = 0; i < head->setup.seats; i++) {
+        if (!guests_have(&v->guests, i)) continue;
+        v->ear[i] = (struct visitor_ear){&v->guests, i};
+        table_tell(t, i, 1, hear, &v->ear[i]);
+        table_listen(t, i, hear, &v->ear[i]);
+    }
+}
+
+void visitors_part(struct visitors *v, const struct table *t)
+{
+    struct result result;
+
+    if (!v->outside || table_turn(t) != SEAT_NONE) return;
+    table_result(t, &result);
+    v->guests.over(v->guests.self, &result);
+}

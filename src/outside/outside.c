@@ -1,0 +1,318 @@
+/* outside.c: a table's side of the protocol.
+ *
+ * Events wait in `told` until the next question, which is as far as anybody can take a
+ * move back: so no program ever hears of an event that did not happen. Questions are
+ * numbered through all games of a program, so an answer that comes too late or twice is
+ * never taken for another one. */
+#include "outside/outside.h"
+
+#include "outside/process.h"
+#include "outside/wire.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { GRACE_BAD = 100, GRACE_GOOD = 1000 };
+
+const struct bot BOT_OUTSIDE = {.id = "outside"};
+
+struct visitor {
+    char command[OUTSIDE_COMMAND_MAX];
+    struct process process; /* pid 0: replaced */
+    int error;              /* errno of a start that failed and has not been told */
+    struct buf told;        /* events it has not been sent, one per line */
+    size_t first, events;   /* the number of the first of them; how many */
+    uint64_t id;            /* of the last question */
+};
+struct outside {
+    struct outside_plan plan;
+    struct guest_game game;
+    uint32_t seats;
+    struct visitor visitor[SEATS_MAX];
+};
+
+static struct wire wire_of(const struct outside *o, int seat)
+{
+    return (struct wire){.game = &o->game, .lang = o->plan.lang, .seat = seat, .ms = o->plan.ms};
+}
+
+static bool is_here(const struct visitor *v) { return v->process.pid != 0; }
+
+/* ---- the log ------------------------------------------------------------------ */
+
+/* `2> text`: what seat 2 was sent; `2< text`: what it said. */
+static void keep(const struct outside *o, int seat, char way, const char *text, size_t n)
+{
+    struct buf line = {0};
+
+    if (o->plan.log < 0) return;
+    buf_format(&line, "%d%c ", seat + 1, way);
+    buf_addn(&line, text, n);
+    if (!n || text[n - 1] != '\n') buf_char(&line, '\n');
+    if (write(o->plan.log, line.at, line.n) < 0)
+        errno = 0; /* the game is worth more than its log */
+    buf_free(&line);
+}
+
+static void post(struct outside *o, int seat, const struct buf *message)
+{
+    keep(o, seat, '>', message->at, message->n);
+    buf_addn(&o->visitor[seat].process.send, message->at, message->n);
+}
+
+/* ---- being replaced -------------------------------------------------------------- */
+
+static const struct bot *stand_in(const struct game *g)
+{
+    return !BOT_POLICY.plays || BOT_POLICY.plays(g) ? &BOT_POLICY : &BOT_RANDOM;
+}
+
+/* Tells the program, too, as far as it still listens: its author will want to know. */
+static void part(struct outside *o, int seat, const struct note *why)
+{
+    struct visitor *v = &o->visitor[seat];
+    struct buf words = {0}, message = {0};
+
+    text_note(o->plan.lang, why, &words);
+    wire_error(buf_text(&words), &message);
+    post(o, seat, &message);
+    process_flush(&v->process);
+    process_stop(&v->process, GRACE_BAD);
+    buf_free(&v->told);
+    buf_free(&words);
+    buf_free(&message);
+    o->plan.say(o->plan.self, why);
+}
+
+/* The seat, the command and DETAIL are the arguments of the message. */
+static void replace(struct outside *o, int seat, const char *key, const char *detail)
+{
+    struct note why = {0};
+
+    note_set(&why, key, "%d\t%.60s\t%.80s", seat + 1, o->visitor[seat].command, detail);
+    part(o, seat, &why);
+}
+
+static void replace_gone(struct outside *o, int seat)
+{
+    static const char *const KEYS[] = {[END_NOT] = "bot.outside.closed",
+                                       [END_STATUS] = "bot.outside.ended",
+                                       [END_SIGNAL] = "bot.outside.killed"};
+    struct process_end end = process_ended(&o->visitor[seat].process);
+    char number[16];
+
+    snprintf(number, sizeof number, "%d", end.number);
+    replace(o, seat, KEYS[end.how], number);
+}
+
+/* ---- a question -------------------------------------------------------------------- */
+
+static bool is_open(const struct bot_query *q, action a)
+{
+    for (int i = 0; i < q->n; i++)
+        if (q->legal[i] == a) return true;
+    return false;
+}
+
+static action judge(struct outside *o, const struct bot_query *q, const struct process_line *line)
+{
+    struct visitor *v = &o->visitor[q->seat];
+    struct wire_answer answer;
+    struct buf text = {0};
+    action a = 0;
+
+    keep(o, q->seat, '<', line->text, line->n);
+    buf_addn(&text, line->text, line->n < 80 ? line->n : 80);
+    if (!wire_read_answer(line->text, line->n, &answer))
+        replace(o, q->seat, "bot.outside.garbage", buf_text(&text));
+    else if (answer.has_error) replace(o, q->seat, "bot.outside.gave_up", answer.move);
+    else if (answer.id != (double)v->id) replace(o, q->seat, "bot.outside.id", buf_text(&text));
+    else if (!action_read(q->game, answer.move, &a, NULL) || !is_open(q, a)) {
+        a = 0;
+        replace(o, q->seat, "bot.outside.illegal", answer.move);
+    }
+    buf_free(&text);
+    return a;
+}
+
+static void send_events(struct outside *o, int seat)
+{
+    struct visitor *v = &o->visitor[seat];
+    struct buf message = {0};
+
+    if (!v->told.n) return;
+    wire_events(buf_text(&v->told), &message);
+    post(o, seat, &message);
+    buf_clear(&v->told);
+    v->events = 0;
+    buf_free(&message);
+}
+
+static void send_question(struct outside *o, const struct bot_query *q)
+{
+    struct wire wire = wire_of(o, q->seat);
+    struct buf message = {0};
+
+    send_events(o, q->seat);
+    wire_choose(&wire, q, ++o->visitor[q->seat].id, &message);
+    post(o, q->seat, &message);
+    buf_free(&message);
+}
+
+/* Its answer; 0: it was replaced, or the game is to be left. */
+static action ask(struct outside *o, const struct bot_query *q, bool *must_leave)
+{
+    struct visitor *v = &o->visitor[q->seat];
+    struct process_wait wait = {process_now() + o->plan.ms, o->plan.self, o->plan.must_leave};
+    struct process_line line;
+    char limit[16];
+
+    if (process_has_spoken(&v->process)) {
+        replace(o, q->seat, "bot.outside.unasked", "");
+        return 0;
+    }
+    send_question(o, q);
+    switch (process_talk(&v->process, &wait, &line)) {
+    case PROCESS_LINE: return judge(o, q, &line);
+    case PROCESS_GONE: replace_gone(o, q->seat); break;
+    case PROCESS_FLOOD: replace(o, q->seat, "bot.outside.flood", ""); break;
+    case PROCESS_LEAVE: *must_leave = true; break;
+    case PROCESS_SLOW:
+        snprintf(limit, sizeof limit, "%u", (unsigned)o->plan.ms);
+        replace(o, q->seat, "bot.outside.slow", limit);
+        break;
+    }
+    return 0;
+}
+
+/* ---- what a guest does ---------------------------------------------------------------- */
+
+static void begin(void *self, const struct guest_game *game)
+{
+    struct outside *o = self;
+
+    o->game = *game;
+    for (int i = 0; i < game->setup.seats; i++) {
+        struct wire wire = wire_of(o, i);
+        struct buf message = {0};
+
+        if (!(o->seats >> i & 1u) || !is_here(&o->visitor[i])) continue;
+        buf_clear(&o->visitor[i].told);
+        o->visitor[i].events = 0;
+        wire_hello(&wire, &message);
+        post(o, i, &message);
+        buf_free(&message);
+    }
+}
+
+/* Forgets the events from NUMBER on. */
+static void take_back(struct visitor *v, size_t number)
+{
+    size_t left = number > v->first ? number - v->first : 0, at = 0;
+
+    if (left >= v->events) return;
+    v->events = left;
+    for (; left; left--) at += strcspn(v->told.at + at, "\n") + 1;
+    v->told.n = at;
+    v->told.at[at] = '\0';
+}
+
+static void told(void *self, int seat, const struct guest_step *step)
+{
+    struct outside *o = self;
+    struct visitor *v = &o->visitor[seat];
+    struct wire wire = wire_of(o, seat);
+
+    if (!is_here(v)) return;
+    take_back(v, step->number);
+    if (!v->events) v->first = step->number;
+    wire_event(&wire, step, &v->told);
+    v->events++;
+}
+
+static action choose(void *self, const struct bot_query *q, struct rng *rng)
+{
+    struct outside *o = self;
+    struct visitor *v = &o->visitor[q->seat];
+    bool must_leave = false;
+    action a = is_here(v) ? ask(o, q, &must_leave) : 0;
+
+    if (v->error) replace(o, q->seat, "bot.outside.start", strerror(v->error));
+    v->error = 0;
+    return a || must_leave ? a : stand_in(q->game)->choose(q, rng);
+}
+
+/* Written as far as it goes: nobody waits for a program that has nothing to decide. */
+static void over(void *self, const struct result *result)
+{
+    struct outside *o = self;
+
+    for (int i = 0; i < o->game.setup.seats; i++) {
+        struct visitor *v = &o->visitor[i];
+        struct wire wire = wire_of(o, i);
+        struct buf message = {0};
+
+        if (!(o->seats >> i & 1u) || !is_here(v)) continue;
+        send_events(o, i);
+        wire_over(&wire, result, &message);
+        post(o, i, &message);
+        buf_free(&message);
+    }
+}
+
+/* ---- making and ending ----------------------------------------------------------------- */
+
+static void start(struct outside *o, int seat, const char *command)
+{
+    struct visitor *v = &o->visitor[seat];
+    int errors = o->plan.hush ? PROCESS_ERRORS_NOWHERE : PROCESS_ERRORS_OURS;
+
+    o->seats |= 1u << seat;
+    snprintf(v->command, sizeof v->command, "%s", command);
+    if (!process_start(&v->process, v->command, o->plan.log >= 0 ? o->plan.log : errors))
+        v->error = errno;
+}
+
+struct outside *outside_new(const struct outside_plan *plan)
+{
+    struct outside *o = calloc(1, sizeof *o);
+
+    if (!o) {
+        fputs("bedesten: there is not enough memory to go on.\n", stderr);
+        exit(1);
+    }
+    o->plan = *plan;
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (plan->command[i]) start(o, i, plan->command[i]);
+    return o;
+}
+
+void outside_guests(struct outside *o, struct guests *guests)
+{
+    *guests = (struct guests){
+        .self = o, .seats = o->seats, .begin = begin, .told = told, .choose = choose, .over = over};
+}
+
+bool outside_is_empty(const struct outside *o)
+{
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (is_here(&o->visitor[i])) return false;
+    return true;
+}
+
+void outside_free(struct outside *o)
+{
+    if (!o) return;
+    for (int i = 0; i < SEATS_MAX; i++) {
+        struct visitor *v = &o->visitor[i];
+
+        if (!is_here(v)) continue;
+        process_flush(&v->process);
+        process_stop(&v->process, GRACE_GOOD);
+        buf_free(&v->told);
+    }
+    free(o);
+}
