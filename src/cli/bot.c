@@ -53,6 +53,17 @@ static bool greet(struct service *s, const struct wire_message *m, struct note *
 
 /* ---- choose ------------------------------------------------------------------ */
 
+/* A bot that was told how long to think stays within the table's time as well. */
+static struct bot_limits limits_for(const struct service *s, uint32_t table)
+{
+    struct bot_limits limits = s->limits;
+    uint32_t most = table - table / 10;
+
+    if (!most || (!limits.ms && !limits.playouts)) return limits;
+    if (!limits.ms || limits.ms > most) limits.ms = most;
+    return limits;
+}
+
 static bool answer(struct service *s, const struct wire_message *m, struct note *note)
 {
     action legal[ACTIONS_MAX];
@@ -66,7 +77,7 @@ static bool answer(struct service *s, const struct wire_message *m, struct note 
     s->game->observe(room_state(&state), s->seat, room_view(&view));
     q.game = s->game;
     q.seat = s->seat;
-    q.limits = s->limits;
+    q.limits = limits_for(s, m->ms);
     q.room = s->room;
     q.n = s->game->turn(room_state(&state)) >= 0
               ? s->game->legal(view_state(q.view), s->seat, legal)

@@ -79,7 +79,6 @@ static void part(struct outside *o, int seat, const struct note *why)
     text_note(o->plan.lang, why, &words);
     wire_error(buf_text(&words), &message);
     post(o, seat, &message);
-    process_flush(&v->process);
     process_stop(&v->process, GRACE_BAD);
     buf_free(&v->told);
     buf_free(&words);
@@ -129,7 +128,7 @@ static action judge(struct outside *o, const struct bot_query *q, const struct p
     if (!wire_read_answer(line->text, line->n, &answer))
         replace(o, q->seat, "bot.outside.garbage", buf_text(&text));
     else if (answer.has_error) replace(o, q->seat, "bot.outside.gave_up", answer.move);
-    else if (answer.id != (double)v->id) replace(o, q->seat, "bot.outside.id", buf_text(&text));
+    else if (answer.id != v->id) replace(o, q->seat, "bot.outside.id", buf_text(&text));
     else if (!action_read(q->game, answer.move, &a, NULL) || !is_open(q, a)) {
         a = 0;
         replace(o, q->seat, "bot.outside.illegal", answer.move);
@@ -303,16 +302,20 @@ bool outside_is_empty(const struct outside *o)
     return true;
 }
 
+/* All are told to end before one is waited for, so that they end at the same time. */
 void outside_free(struct outside *o)
 {
-    if (!o) return;
-    for (int i = 0; i < SEATS_MAX; i++) {
-        struct visitor *v = &o->visitor[i];
+    uint64_t until = process_now() + GRACE_GOOD;
 
-        if (!is_here(v)) continue;
-        process_flush(&v->process);
-        process_stop(&v->process, GRACE_GOOD);
-        buf_free(&v->told);
+    if (!o) return;
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (is_here(&o->visitor[i])) process_hang_up(&o->visitor[i].process);
+    for (int i = 0; i < SEATS_MAX; i++) {
+        uint64_t now = process_now();
+
+        if (is_here(&o->visitor[i]))
+            process_stop(&o->visitor[i].process, now < until ? (unsigned)(until - now) : 0);
+        buf_free(&o->visitor[i].told);
     }
     free(o);
 }

@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+enum { SHELL_SIGNAL = 128 }; /* a shell's status for a program that a signal ended is above it */
 enum { SLICE = 50, CHUNK = 4096, NAP = 2, LAST_BREATH = 100, FLUSH_WAIT = 10 };
 
 /* ---- starting --------------------------------------------------------------- */
@@ -186,10 +187,11 @@ static bool exchange(struct process *p, uint64_t left)
 {
     bool is_sending = p->sent < p->send.n;
     struct pollfd fd[2] = {{.fd = p->out, .events = POLLIN},
-                           {.fd = is_sending ? p->in : -1, .events = POLLOUT}};
+                           {.fd = p->in, .events = is_sending ? POLLOUT : 0}};
 
     if (poll(fd, 2, left < SLICE ? (int)left : SLICE) <= 0) return true;
     if (fd[0].revents && !pull(p)) return false;
+    if (fd[1].revents & ~POLLOUT) return false;
     return !fd[1].revents || push(p);
 }
 
@@ -204,7 +206,8 @@ enum process_news process_talk(struct process *p, const struct process_wait *wai
         if (p->got.n > PROCESS_LINE_MAX) return PROCESS_FLOOD;
         if (wait->must_leave && wait->must_leave(wait->self)) return PROCESS_LEAVE;
         if (now >= wait->until) return PROCESS_SLOW;
-        if (!exchange(p, wait->until - now)) return PROCESS_GONE;
+        if (!exchange(p, wait->until - now)) /* its last words count */
+            return take_line(p, line) ? PROCESS_LINE : PROCESS_GONE;
     }
 }
 
@@ -238,6 +241,8 @@ static struct process_end look(const struct process *p)
     if (info.si_pid == 0) return end;
     end.how = info.si_code == CLD_EXITED ? END_STATUS : END_SIGNAL;
     end.number = info.si_status;
+    if (end.how == END_STATUS && end.number > SHELL_SIGNAL)
+        end = (struct process_end){END_SIGNAL, end.number - SHELL_SIGNAL};
     return end;
 }
 
@@ -255,9 +260,15 @@ static struct process_end wait_end(const struct process *p, unsigned most)
 
 struct process_end process_ended(const struct process *p) { return wait_end(p, LAST_BREATH); }
 
+void process_hang_up(struct process *p)
+{
+    process_flush(p);
+    close_end(&p->in);
+}
+
 void process_stop(struct process *p, unsigned grace)
 {
-    close_end(&p->in);
+    process_hang_up(p);
     if (p->pid) {
         wait_end(p, grace);
         kill(-p->pid, SIGKILL);

@@ -60,7 +60,9 @@ struct process_end {
 };
 /* Waits a moment for the end of a program that closed its side. */
 struct process_end process_ended(const struct process *p);
-/* Closes its input, waits at most GRACE milliseconds, then ends it and its group, and
+/* Closes its input: it is to end. */
+void process_hang_up(struct process *p);
+/* Hangs up, waits at most GRACE milliseconds, then ends it and its group, and
  * leaves nothing behind. */
 void process_stop(struct process *p, unsigned grace);
 

@@ -38,7 +38,7 @@ void wire_answer(uint64_t id, const struct game *g, action a, struct buf *out);
 /* An answer; false: LINE is none. */
 struct wire_answer {
     bool has_error; /* the bot gives up; MOVE says why, in its own words */
-    double id;
+    uint64_t id;
     char move[WIRE_MOVE_MAX];
 };
 bool wire_read_answer(const char *line, size_t n, struct wire_answer *answer);
@@ -49,8 +49,8 @@ struct wire_message {
     enum wire_type type;
     unsigned protocol, seat; /* WIRE_HELLO; the seat from 1 */
     char game[WIRE_GAME_MAX];
-    uint64_t id; /* WIRE_CHOOSE */
-    uint32_t ms;
+    uint64_t id;     /* WIRE_CHOOSE */
+    uint32_t ms;     /* how long it may take; 0: the table does not say */
     struct buf text; /* WIRE_CHOOSE: a possible position; WIRE_ERROR: words */
 };
 bool wire_read_message(const char *line, size_t n, struct wire_message *message);

@@ -2,122 +2,94 @@
  * was expected is refused. */
 #include "outside/wire.h"
 
-#include <cjson/cJSON.h>
+#include "tree/tree.h"
+
 #include <string.h>
 
-#define ID_MOST 9007199254740992.0 /* beyond it not every whole number is a double */
-
-/* One object and nothing behind it. */
-static cJSON *parse(const char *line, size_t n)
-{
-    const char *end = NULL;
-    cJSON *json = cJSON_ParseWithLengthOpts(line, n, &end, 0);
-
-    if (!json) return NULL;
-    while (end < line + n && strchr(" \t\r", *end) && *end) end++;
-    if (cJSON_IsObject(json) && end == line + n) return json;
-    cJSON_Delete(json);
-    return NULL;
-}
-
-static const char *text_of(const cJSON *json, const char *key)
-{
-    return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(json, key));
-}
-
 /* A text that fits into SIZE bytes with its NUL. */
-static bool copy_text(const cJSON *json, const char *key, char *to, size_t size)
+static bool copy_text(const struct tree *text, char *to, size_t size)
 {
-    const char *text = text_of(json, key);
-
-    if (!text || strlen(text) >= size) return false;
-    memcpy(to, text, strlen(text) + 1);
+    if (!tree_is_text(text) || strlen(tree_text(text)) >= size) return false;
+    memcpy(to, tree_text(text), strlen(tree_text(text)) + 1);
     return true;
 }
 
-static bool copy_number(const cJSON *json, const char *key, double most, double *to)
+static bool read_answer(const struct tree *line, struct wire_answer *answer)
 {
-    const cJSON *number = cJSON_GetObjectItemCaseSensitive(json, key);
+    const struct tree *error = tree_get(line, "error");
+    struct buf words;
 
-    if (!cJSON_IsNumber(number)) return false;
-    *to = number->valuedouble;
-    return *to >= 0 && *to <= most && *to == (double)(uint64_t)*to;
+    if (!tree_is_text(error))
+        return tree_whole(tree_get(line, "choose"), TREE_WHOLE_MAX, &answer->id) &&
+               copy_text(tree_get(line, "move"), answer->move, sizeof answer->move);
+    answer->has_error = true;
+    buf_fixed(&words, answer->move, sizeof answer->move);
+    buf_add(&words, tree_text(error));
+    return true;
 }
 
 bool wire_read_answer(const char *line, size_t n, struct wire_answer *answer)
 {
-    cJSON *json = parse(line, n);
-    struct buf words;
-    bool good = true;
+    struct tree *tree = tree_read(line, n);
+    bool good;
 
     *answer = (struct wire_answer){0};
-    if (!json) return false;
-    answer->has_error = text_of(json, "error") != NULL;
-    if (answer->has_error) {
-        buf_fixed(&words, answer->move, sizeof answer->move);
-        buf_add(&words, text_of(json, "error"));
-    } else {
-        good = copy_number(json, "choose", ID_MOST, &answer->id) &&
-               copy_text(json, "move", answer->move, sizeof answer->move);
-    }
-    cJSON_Delete(json);
+    good = tree_is_object(tree) && read_answer(tree, answer);
+    tree_free(tree);
     return good;
 }
 
-static bool read_hello(const cJSON *json, struct wire_message *m)
+static bool read_hello(const struct tree *line, struct wire_message *m)
 {
-    double protocol, seat;
+    uint64_t protocol, seat;
 
-    if (!copy_number(json, "protocol", 1e6, &protocol) ||
-        !copy_number(json, "you", SEATS_MAX, &seat) || seat < 1)
+    if (!tree_whole(tree_get(line, "protocol"), UINT16_MAX, &protocol) ||
+        !tree_whole(tree_get(line, "you"), SEATS_MAX, &seat) || seat < 1)
         return false;
     m->protocol = (unsigned)protocol;
     m->seat = (unsigned)seat;
-    return copy_text(json, "game", m->game, sizeof m->game);
+    return copy_text(tree_get(line, "game"), m->game, sizeof m->game);
 }
 
-static bool read_choose(const cJSON *json, struct wire_message *m)
+static bool read_choose(const struct tree *line, struct wire_message *m)
 {
-    const char *possible = text_of(json, "possible");
-    double id, ms = 0;
+    const struct tree *possible = tree_get(line, "possible");
+    uint64_t ms = 0;
 
-    if (!possible || !copy_number(json, "id", ID_MOST, &id)) return false;
-    copy_number(json, "ms", UINT32_MAX, &ms);
-    m->id = (uint64_t)id;
-    m->ms = (uint32_t)ms;
-    buf_add(&m->text, possible);
+    m->ms = tree_whole(tree_get(line, "ms"), UINT32_MAX, &ms) ? (uint32_t)ms : 0;
+    if (!tree_is_text(possible) || !tree_whole(tree_get(line, "id"), TREE_WHOLE_MAX, &m->id))
+        return false;
+    buf_add(&m->text, tree_text(possible));
     return true;
 }
 
-static bool read_by_type(const cJSON *json, struct wire_message *m)
+static bool read_message(const struct tree *line, struct wire_message *m)
 {
-    const char *type = text_of(json, "type"), *words = text_of(json, "words");
+    const char *type = tree_text(tree_get(line, "type"));
 
-    if (!type) return false;
     m->type = WIRE_OTHER;
     if (strcmp(type, "hello") == 0) {
         m->type = WIRE_HELLO;
-        return read_hello(json, m);
+        return read_hello(line, m);
     }
     if (strcmp(type, "choose") == 0) {
         m->type = WIRE_CHOOSE;
-        return read_choose(json, m);
+        return read_choose(line, m);
     }
     if (strcmp(type, "error") == 0) {
         m->type = WIRE_ERROR;
-        buf_add(&m->text, words ? words : "");
+        buf_add(&m->text, tree_text(tree_get(line, "words")));
     }
-    return true;
+    return *type != '\0';
 }
 
 bool wire_read_message(const char *line, size_t n, struct wire_message *m)
 {
-    cJSON *json = parse(line, n);
+    struct tree *tree = tree_read(line, n);
     bool good;
 
     buf_clear(&m->text);
-    if (!json) return false;
-    good = read_by_type(json, m);
-    cJSON_Delete(json);
+    good = tree_is_object(tree) && read_message(tree, m);
+    tree_free(tree);
     return good;
 }

@@ -1,7 +1,7 @@
 /* draw.c: which drawing a game has; the plain one, line by line. */
 #include "term/draw.h"
 
-#include "term/tree.h"
+#include "tree/tree.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 
 #include "game/phrase.h"
 #include "term/draw.h"
-#include "term/tree.h"
+#include "tree/tree.h"
 
 enum { PEN_WIDTH = 80 };
 

@@ -8,7 +8,7 @@
 
 #include "game/phrase.h"
 #include "term/canvas.h"
-#include "term/tree.h"
+#include "tree/tree.h"
 
 enum { SCREEN_ROWS = 14, SCREEN_COLS = 80 };
 

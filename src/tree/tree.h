@@ -1,15 +1,19 @@
-/* tree.h: reading the JSON that a game's `show` writes, for drawing it.
+/* tree.h: reading JSON: what a game's `show` writes, for drawing it, and what bots say.
  *
  * A missing thing is NULL, and everything may be asked of NULL: numbers are 0,
  * texts "", nothing is inside. So a drawing never breaks. */
-#ifndef TERM_TREE_H
-#define TERM_TREE_H
+#ifndef TREE_TREE_H
+#define TREE_TREE_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 struct tree;
 
 struct tree *tree_parse(const char *json); /* NULL: not JSON */
+/* A stranger's text of N bytes: one value and nothing but blanks around it. */
+struct tree *tree_read(const char *text, size_t n);
 void tree_free(struct tree *tree);
 
 const struct tree *tree_get(const struct tree *object, const char *key);
@@ -25,6 +29,9 @@ bool tree_is_text(const struct tree *tree);
 bool tree_is_number(const struct tree *tree);
 bool tree_is_true(const struct tree *tree);
 bool tree_is_null(const struct tree *tree);
+/* A whole number from 0 to MOST, which is at most TREE_WHOLE_MAX; false: it is none. */
+#define TREE_WHOLE_MAX (UINT64_C(1) << 53)
+bool tree_whole(const struct tree *tree, uint64_t most, uint64_t *value);
 
 static inline int tree_int(const struct tree *object, const char *key)
 {
