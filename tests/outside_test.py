@@ -228,6 +228,14 @@ for number, m in enumerate(questions()):
     if number == 5: {}
     say(answer(m))
 """
+CHEAT = """
+seen = set()
+for m in questions():
+    open_now = {c["move"] for c in m["choices"]}
+    m["choices"] += [{"move": move} for move in sorted(seen - open_now)]
+    say(answer(m, -1))
+    seen |= open_now
+"""
 CHILD = """
 child = subprocess.Popen([sys.executable, "-c", "import signal, time; signal.signal(signal.SIGHUP,"
     " signal.SIG_IGN); signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(1000)"])
@@ -259,6 +267,7 @@ BAD = {
     "answers without a move": ("for m in questions(): say('{\"choose\": %d}\\n' % m['id'])", "no answer"),
     "answers with an illegal move": ("for m in questions(): say(json.dumps({'choose': m['id'],"
                                      " 'move': 'go 99'}) + '\\n')", "go 99.*not open"),
+    "answers with a move of another moment": (CHEAT, "not open"),
     "answers with a number": ("for m in questions(): say('{\"choose\": %d, \"move\": 1}\\n' % m['id'])",
                               "no answer"),
     "answers a question that was not asked": ("for m in questions():\n  m['id'] += 7\n"
