@@ -195,6 +195,22 @@ int table_outcomes(const struct table *t, struct outcome out[])
     return table_turn(t) == SEAT_CHANCE ? game_of(t)->chance(state_of(t), out) : 0;
 }
 
+int table_dealt_to(const struct table *t)
+{
+    struct outcome out[OUTCOMES_MAX];
+    int owner = SEAT_NONE;
+
+    if (!table_outcomes(t, out)) return SEAT_NONE;
+    for (int seat = 0; seat < t->head.setup.seats; seat++) {
+        struct event e = {SEAT_CHANCE, out[0].a};
+
+        if (game_of(t)->mask(state_of(t), e, seat) != e.a) continue;
+        if (owner != SEAT_NONE) return SEAT_NONE;
+        owner = seat;
+    }
+    return t->head.setup.seats > 1 ? owner : SEAT_NONE;
+}
+
 const struct gview *table_view(const struct table *t, int viewer, union state_room *room)
 {
     memset(room, 0, sizeof *room);

@@ -61,6 +61,8 @@ const struct record_head *table_head(const struct table *t);
 int table_turn(const struct table *t);
 int table_legal(const struct table *t, int seat, action out[]);
 int table_outcomes(const struct table *t, struct outcome out[]); /* what chance may bring now */
+/* By hand: who alone may see what chance brings now; SEAT_NONE: all may, or nobody. */
+int table_dealt_to(const struct table *t);
 const struct gview *table_view(const struct table *t, int viewer, union state_room *room);
 void table_result(const struct table *t, struct result *result); /* when it is over */
 

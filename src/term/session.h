@@ -24,7 +24,7 @@ enum said {
     SAID_PAGE,  /* something to read: help, the log, the position */
     SAID_END    /* the result, the last words */
 };
-enum input { INPUT_LINE, INPUT_LONG, INPUT_END, INPUT_LEFT };
+enum input { INPUT_LINE, INPUT_LONG, INPUT_END, INPUT_LEFT, INPUT_REFUSED };
 
 struct front {
     bool is_watched;                       /* by somebody who can be waited for */
@@ -75,7 +75,8 @@ void session_say_of(struct session *s, const char *key, int seat);
 struct speaker session_speaker(const struct session *s, int reader);
 int session_reader(const struct session *s); /* as whom the open question is read */
 bool session_is_person(const struct session *s, int seat);
-bool session_is_shared(const struct session *s);              /* by several people */
+bool session_is_shared(const struct session *s); /* by several people */
+bool session_is_lost(const struct session *s);   /* would be, if the game were left now */
 void session_tell(void *self, const struct table_step *step); /* a table_hook, to the reader */
 const struct gview *session_view(const struct session *s, union state_room *room);
 /* The open question as a sentence; a choice of it as a sentence. */
