@@ -285,6 +285,30 @@ bool table_undo(struct table *t, int seat, struct note *note)
     return true;
 }
 
+/* Replayed from the start, as the floor must be found anew. */
+bool table_correct(struct table *t, struct note *note)
+{
+    const struct game *g = game_of(t);
+    size_t n = t->n;
+
+    if (t->dealer.kind != DEALER_HAND) return note_set(note, "table.undo.chance", " ");
+    if (!n) return note_set(note, "table.undo.start", " ");
+    memset(&t->now, 0, sizeof t->now);
+    g->init(room_state(&t->now), &t->head.setup);
+    set_floor(t, state_of(t), 0, FLOOR_START);
+    t->n = 0;
+    while (t->n < n - 1) {
+        union state_room before = t->now;
+        struct replay_step step = {
+            .e = t->log[t->n].e, .before = room_state(&before), .after = state_of(t)};
+
+        step.flags = g->apply(room_state(&t->now), step.e.seat, step.e.a, NULL);
+        accept(t, &step);
+    }
+    t->kept = t->n;
+    return true;
+}
+
 size_t table_undoable(const struct table *t, int seat)
 {
     bool is_own = t->n > t->floor_n && t->log[t->n - 1].e.seat == seat;

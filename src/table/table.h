@@ -79,6 +79,9 @@ bool table_deal(struct table *t, action a, struct note *note);
  * or another seat has acted since or something was revealed by it. */
 bool table_undo(struct table *t, int seat, struct note *note);
 bool table_redo(struct table *t, int seat, struct note *note);
+/* At a real table people mistype what they rolled: where chance is dealt by hand the last
+ * event is taken back, whosever it is. It cannot be redone. */
+bool table_correct(struct table *t, struct note *note);
 /* How many decisions SEAT could take back now, one after the other. */
 size_t table_undoable(const struct table *t, int seat);
 

@@ -16,7 +16,14 @@
 
 #define CLEAR "\033[H\033[2J\033[3J" /* the screen and what was scrolled off it */
 
-enum { INPUT_BYTES = 4096, CHAR_END = -1, CHAR_LEFT = -2, CHOICE_INDENT = 6, EVENT_INDENT = 2 };
+enum {
+    INPUT_BYTES = 4096,
+    CHAR_END = -1,
+    CHAR_LEFT = -2,
+    CHOICE_INDENT = 6,
+    EVENT_INDENT = 2,
+    LISTED_MOST = 60
+};
 
 /* Input is read by the descriptor, so that waiting for it can be ended by a signal; what
  * was read and not used stays here. */
@@ -100,6 +107,18 @@ static void put_choice(struct session *s, const struct gview *view, int i)
     buf_free(&typed);
 }
 
+/* Hundreds of outcomes are not listed unasked. */
+static void put_example(struct session *s)
+{
+    struct buf example = {0};
+    struct text_arg arg[2] = {{.type = TEXT_NUMBER, .number = s->n}};
+
+    action_write(s->head->game, s->choice[s->n / 2], &example);
+    arg[1] = (struct text_arg){.type = TEXT_PLAIN, .text = buf_text(&example)};
+    session_say(s, "line.many", arg, 2);
+    buf_free(&example);
+}
+
 static void put_question(struct session *s)
 {
     union state_room room;
@@ -112,7 +131,9 @@ static void put_question(struct session *s)
     session_question(s, view, &question);
     pen_wrap(buf_text(&question), EVENT_INDENT, &s->out);
     buf_free(&question);
-    for (int i = 0; i < s->n; i++) put_choice(s, view, i);
+    if (s->seat == SEAT_CHANCE && s->n > LISTED_MOST) put_example(s);
+    else
+        for (int i = 0; i < s->n; i++) put_choice(s, view, i);
     buf_add(&s->out, "> ");
     session_put(s);
 }

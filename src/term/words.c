@@ -71,6 +71,22 @@ static void cmd_save(struct session *s, const char *rest)
     session_say(s, "line.saved", &path, 1);
 }
 
+static void cmd_list(struct session *s, const char *rest)
+{
+    union state_room room;
+    const struct gview *view = session_view(s, &room);
+
+    (void)rest;
+    session_begin(s, SAID_PAGE);
+    for (int i = 0; i < s->n; i++) {
+        buf_format(&s->out, "%4d  ", i + 1);
+        session_choice(s, view, i, &s->out);
+        buf_add(&s->out, "  [");
+        action_write(s->head->game, s->choice[i], &s->out);
+        buf_add(&s->out, "]\n");
+    }
+}
+
 /* ---- taking back ------------------------------------------------------------------------ */
 
 /* Puts the last N decisions back; undo takes back those of one seat only. */
@@ -91,16 +107,20 @@ static int last_decider(const struct session *s)
 }
 
 /* Decisions that were played without a question are taken back with the one before. If
- * that cannot be, nothing is. */
-static bool undo_one(struct session *s, int seat, struct note *note)
+ * that cannot be, nothing is. What was dealt by hand may have been mistyped. */
+static bool undo_one(struct session *s, int seat, bool is_turn, struct note *note)
 {
     struct table *t = s->mode->table;
     action legal[ACTIONS_MAX];
     int undone = 0;
 
     do {
-        if (!table_undo(t, seat, note)) {
+        struct note why = {0};
+
+        if (!table_undo(t, seat, &why)) {
+            if (!undone && !is_turn && table_correct(t, note)) return true;
             restore(s, seat, undone);
+            *note = why;
             return false;
         }
         undone++;
@@ -139,7 +159,8 @@ static void cmd_undo(struct session *s, const char *rest)
     bool is_turn;
 
     if (!means_turn(s, "undo", rest, &is_turn)) return;
-    while ((!undone || (is_turn && !is_between_turns(t))) && undo_one(s, seat, &note)) undone++;
+    while ((!undone || (is_turn && !is_between_turns(t))) && undo_one(s, seat, is_turn, &note))
+        undone++;
     if (!undone) {
         session_refuse(s, &note);
         return;
@@ -236,7 +257,7 @@ static const struct word {
     {"?", session_help, true}, {"help", session_help, true},   {"quit", cmd_quit, false},
     {"q", cmd_quit, false},    {"show", cmd_show, false},      {"log", cmd_log, false},
     {"save", cmd_save, true},  {"undo", cmd_undo, true},       {"redo", cmd_redo, true},
-    {"hint", cmd_hint, false}, {"explain", cmd_explain, true},
+    {"hint", cmd_hint, false}, {"explain", cmd_explain, true}, {"list", cmd_list, false},
 };
 
 void session_list_commands(struct session *s)
