@@ -235,7 +235,7 @@ static int play(struct cli *cli, struct table *t, const struct match *m, uint32_
     mode.people = people;
     leave_start(&leave);
     mode.waiting = &leave.before;
-    *end = line_play(&mode, &io);
+    *end = full_can_play(NULL) ? full_play(&mode) : line_play(&mode, &io);
     if (mode.kept && !mode.keep) print_record(t);
     return status_of(cli, &mode, *end);
 }
