@@ -100,6 +100,10 @@ struct leave {
 void leave_start(struct leave *leave);
 int leave_signal(void); /* the one that came since; 0: none */
 
+/* ---- menu.c: without a command, at a terminal that can show it ------------------- */
+
+int cli_menu(struct cli *cli);
+
 /* ---- the commands ---------------------------------------------------------- */
 
 int cmd_play(struct cli *cli);

@@ -247,10 +247,10 @@ static void write_question(struct full *f, const struct gview *view)
 /* As many as fit, the most useful first. */
 static void write_hints(struct full *f, int cols)
 {
-    static const char *const HINTS[] = {
-        "full.hint.enter", "full.hint.help", "full.hint.hint", "full.hint.undo",
-        "full.hint.log",   "full.hint.map",  "full.hint.quit", "full.hint.type",
-        "full.hint.show",  "full.hint.turn", "full.hint.page", "full.hint.save"};
+    static const char *const HINTS[] = {"full.hint.enter", "full.hint.help", "full.hint.hint",
+                                        "full.hint.undo",  "full.hint.log",  "full.hint.map",
+                                        "full.hint.quit",  "full.hint.type", "full.hint.show",
+                                        "full.hint.turn",  "full.hint.page", "full.hint.save"};
 
     buf_clear(&f->hints);
     for (size_t i = 0; i < sizeof HINTS / sizeof *HINTS; i++) {

@@ -128,6 +128,18 @@ static enum style seat_style(int tag)
     return seat >= 1 && seat <= 5 ? (enum style)(STYLE_SEAT_1 + seat - 1) : STYLE_DIM;
 }
 
+static void draw_head(const struct journal *j, int i, struct canvas *c, struct rect at)
+{
+    const struct row *row = &j->rows.row[i];
+    struct buf text = {0};
+
+    buf_char(&text, ' ');
+    buf_addn(&text, j->rows.text.at + row->at, row->n);
+    buf_char(&text, ' ');
+    canvas_text(c, at.row, at.col + 1, at.cols - 1, STYLE_DIM, buf_text(&text));
+    buf_free(&text);
+}
+
 static void draw_row(const struct journal *j, int i, struct canvas *c, struct rect at)
 {
     const struct row *row = &j->rows.row[i];
@@ -137,9 +149,7 @@ static void draw_row(const struct journal *j, int i, struct canvas *c, struct re
 
     if (row->tag & TAG_HEAD) {
         canvas_hline(c, at.row, at.col, at.cols, STYLE_DIM);
-        at.col += GUTTER;
-        at.cols -= GUTTER;
-        rows_draw(&j->rows, i, c, at, STYLE_DIM);
+        draw_head(j, i, c, at);
         return;
     }
     canvas_text(c, at.row, at.col, 1, seat_style(row->tag), is_new ? "█" : "│");

@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum {
-    SIDE_LEAST = 40,
+    SIDE_LEAST = 39,
     SIDE_MOST = 76,
     QUESTION_ROWS = 2,
     QUESTION_ROWS_WIDE = 5,
@@ -66,13 +66,13 @@ static void lay_below(const struct scene *s, const struct canvas *c, struct layo
 /* Choices and log in a column at the right; the log has what the choices leave. */
 static void lay_beside(const struct scene *s, const struct canvas *c, struct layout *l)
 {
-    int side = most(SIDE_LEAST, least(SIDE_MOST, c->cols - SCREEN_COLS));
+    int side = most(SIDE_LEAST, least(SIDE_MOST, c->cols - SCREEN_COLS - 1));
     int left = c->cols - side, body = c->rows - 2, width = side - 2;
     int asked = most(1, count_rows(s->question, width, QUESTION_ROWS_WIDE));
     int wanted = s->picks ? picks_rows(s->picks, width) : 0;
     int list = least(wanted, (body - asked) * 3 / 5);
 
-    l->screen = (struct rect){1, 0, body, left};
+    l->screen = (struct rect){1, 0, body, left - 1};
     l->question = (struct rect){1, left + 2, asked, width};
     l->picks = (struct rect){1 + asked, left + 2, list, width};
     l->log_row = 1 + asked + list;
