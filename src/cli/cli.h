@@ -95,6 +95,11 @@ int solo_enter(struct cli *cli, const struct gview *over);
 
 /* Must nothing but ASCII be written: asked for, or all that the locale knows? */
 bool cli_is_ascii(const struct cli *cli);
+/* Is the game to be shown on the full screen of this terminal? */
+bool cli_is_full(const struct cli *cli);
+/* What stands in a saved game, in a sentence. */
+struct saves_game;
+void saves_about(const struct cli *cli, const struct saves_game *game, struct buf *out);
 /* Two options that exclude each other are both given. */
 bool cli_is_both(const struct cli *cli, enum opt one, enum opt other, struct note *note);
 
@@ -152,6 +157,9 @@ struct reel;
  * a person. Returns the exit status. */
 int watch_branch(struct cli *cli, const struct reel *reel, size_t at, const char *name);
 
+/* watch_screen.c: the same on the full screen, seen as VIEWER at first. */
+int watch_on_screen(struct cli *cli, const struct reel *reel, int viewer);
+
 /* ---- leave.c: signals that end a game ------------------------------------------ */
 
 struct leave {
@@ -159,6 +167,10 @@ struct leave {
 };
 void leave_start(struct leave *leave);
 int leave_signal(void); /* the one that came since; 0: none */
+
+/* ---- menu.c: without a command, at a terminal that can show it ------------------- */
+
+int cli_menu(struct cli *cli);
 
 /* ---- the commands ---------------------------------------------------------- */
 

@@ -2,6 +2,8 @@
  * look at standard output, so that a full disk or a closed pipe is noticed. */
 #include "cli/cli.h"
 
+#include "term/play.h"
+
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
@@ -45,6 +47,7 @@ static int run(struct cli *cli, int argc, char **argv)
         return EXIT_GOOD;
     }
     if (cli->args.command) return cli->args.command->run(cli);
+    if (full_can_play(NULL)) return cli_menu(cli);
     help_write(cli->lang, NULL, &cli->out);
     return EXIT_GOOD;
 }

@@ -174,9 +174,6 @@ static void print_record(const struct table *t)
 
 /* ---- playing ------------------------------------------------------------------------- */
 
-enum front_kind { FRONT_LINE, FRONT_FULL };
-
-#ifdef BEDESTEN_FULL
 /* The full screen needs a terminal at both ends; a script is played line by line. */
 static bool is_for_full(const struct cli *cli)
 {
@@ -187,33 +184,13 @@ static bool is_for_full(const struct cli *cli)
     return args_has(&cli->args, OPT_FULL) || (term && *term && strcmp(term, "dumb") != 0);
 }
 
-static enum front_kind front_of(const struct cli *cli)
+bool cli_is_full(const struct cli *cli)
 {
     struct note note = {0};
 
-    if (is_for_full(cli) && full_can_play(&note)) return FRONT_FULL;
+    if (is_for_full(cli) && full_can_play(&note)) return true;
     if (args_has(&cli->args, OPT_FULL)) cli_warn(cli, &note);
-    return FRONT_LINE;
-}
-#else
-static enum front_kind front_of(const struct cli *cli)
-{
-    struct note note = {0};
-
-    if (args_has(&cli->args, OPT_FULL)) note_set(&note, "cli.full", " ");
-    cli_warn(cli, &note);
-    return FRONT_LINE;
-}
-#endif
-
-static enum play_end run_front(struct play_mode *mode, const struct line_io *io,
-                               enum front_kind front)
-{
-#ifdef BEDESTEN_FULL
-    if (front == FRONT_FULL) return full_play(mode);
-#endif
-    (void)front;
-    return line_play(mode, io);
+    return false;
 }
 
 static struct play_mode play_mode(const struct cli *cli, const struct host *host,
@@ -267,7 +244,7 @@ static int play(struct cli *cli, const struct host *host, const char *script, en
     }
     leave_start(&leave);
     mode.waiting = &leave.before;
-    *end = run_front(&mode, &io, front_of(cli));
+    *end = cli_is_full(cli) ? full_play(&mode) : line_play(&mode, &io);
     if (is_printed(cli)) print_record(host->table);
     return status_of(cli, &mode, *end);
 }

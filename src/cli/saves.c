@@ -100,7 +100,7 @@ static void say_damaged(struct cli *cli, const struct saves_game *game)
     buf_free(&why);
 }
 
-static void say_state(struct cli *cli, const struct saves_game *game)
+void saves_about(const struct cli *cli, const struct saves_game *game, struct buf *out)
 {
     struct buf players = {0}, who = {0};
     char key[KEY_TEXT];
@@ -111,13 +111,23 @@ static void say_state(struct cli *cli, const struct saves_game *game)
     write_players(cli, game, &players);
     if (game->state == SAVES_OVER) write_winners(cli, game, &who);
     else if (game->seat >= 0) write_seat(cli, game, game->seat, &who);
-    say_wrapped(cli, key_of(game),
-                (struct text_arg[]){say_text(title ? title : game->head.game->id),
-                                    say_text(buf_text(&players)), say_number(game->round),
-                                    say_number(game->turn), say_text(buf_text(&who))},
-                SAID_MAX);
+    text_fill(cli->lang, key_of(game),
+              (struct text_arg[]){say_text(title ? title : game->head.game->id),
+                                  say_text(buf_text(&players)), say_number(game->round),
+                                  say_number(game->turn), say_text(buf_text(&who))},
+              SAID_MAX, out);
     buf_free(&players);
     buf_free(&who);
+}
+
+static void say_state(struct cli *cli, const struct saves_game *game)
+{
+    struct buf text = {0};
+
+    saves_about(cli, game, &text);
+    buf_format(&cli->out, "%*s", INDENT, "");
+    pen_wrap(buf_text(&text), INDENT, &cli->out);
+    buf_free(&text);
 }
 
 static void say_when(struct cli *cli, time_t played)

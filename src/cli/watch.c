@@ -399,7 +399,7 @@ int cmd_watch(struct cli *cli)
         w.name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
     w.own = viewer_of(r);
     w.to = (struct speaker){.game = head->game, .lang = cli->lang, .reader = w.own, .name = w.name};
-    status = watch_loop(&w);
+    status = cli_is_full(cli) ? watch_on_screen(cli, r, w.own) : watch_loop(&w);
     reel_free(r);
     return status;
 }

@@ -9,9 +9,7 @@ static const struct {
     const char *game;
     void (*draw)(const struct screen *screen);
 } SCREENS[] = {
-    {"board", screen_board},
-    {"dice", screen_dice},
-    {"write", screen_write},
+    {"", NULL},
 };
 
 static void draw_plain(const struct screen *screen, const struct gview *view)

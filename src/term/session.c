@@ -34,12 +34,19 @@ void session_fail(struct session *s, int error)
     s->is_done = true;
 }
 
+/* A sentence, broken into lines unless the front does that. */
+static void add_text(struct session *s, const char *text)
+{
+    if (s->front->is_wide) buf_format(&s->out, "%s\n", text);
+    else pen_wrap(text, INDENT, &s->out);
+}
+
 void session_say(struct session *s, const char *key, const struct text_arg *arg, int n)
 {
     struct buf text = {0};
 
     text_fill(s->mode->lang, key, arg, n, &text);
-    pen_wrap(buf_text(&text), INDENT, &s->out);
+    add_text(s, buf_text(&text));
     buf_free(&text);
 }
 
@@ -49,7 +56,7 @@ static void say_note(struct session *s, const struct note *note)
 
     session_begin(s, SAID_NOTE);
     text_note(s->mode->lang, note, &text);
-    pen_wrap(buf_text(&text), INDENT, &s->out);
+    add_text(s, buf_text(&text));
     buf_free(&text);
 }
 
@@ -280,7 +287,7 @@ static bool say_why(struct session *s, action a)
 
         remark_write(&to, &remark[i], &text);
         if (remark[i].rule) buf_format(&text, " [%s]", remark[i].rule);
-        pen_wrap(buf_text(&text), INDENT, &s->out);
+        add_text(s, buf_text(&text));
         buf_free(&text);
     }
     return n > 0;
@@ -471,7 +478,7 @@ enum play_end session_play(struct play_mode *mode, const struct front *front, vo
 
     for (int i = 0; i < s.head->setup.seats; i++)
         s.name[i] = s.head->seat[i].name[0] ? s.head->seat[i].name : NULL;
-    session_say(&s, "line.welcome", NULL, 0);
+    if (!front->is_wide) session_say(&s, "line.welcome", NULL, 0);
     listen(&s);
     table_start(mode->table);
     while (!s.is_done) step(&s);

@@ -28,6 +28,7 @@ enum input { INPUT_LINE, INPUT_LONG, INPUT_END, INPUT_LEFT, INPUT_REFUSED };
 
 struct front {
     bool is_watched;                       /* by somebody who can be waited for */
+    bool is_wide;                          /* it breaks lines itself, and needs no welcome */
     void (*put)(struct session *s);        /* shows `out`, which is a `said` */
     enum input (*ask)(struct session *s);  /* shows the open question; the answer in `typed` */
     enum input (*wait)(struct session *s); /* until the person has read and says so */

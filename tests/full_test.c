@@ -1,0 +1,676 @@
+/* full_test.c: the full screen, the menu and the watch without a terminal: drawn on
+ * canvases of any size and given presses. */
+#include "bots/bot.h"
+#include "core/utf8.h"
+#include "games/board/board.h"
+#include "term/full.h"
+#include "term/full_watch.h"
+#include "term/menu_items.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* ---- a game on a screen that is only a canvas --------------------------------------- */
+
+struct stage {
+    struct full *full;
+    const struct press *press; /* what is pressed, one after the other; then the game is left */
+    int n, at;
+    int rows, cols;
+    void (*look)(struct stage *stage); /* before each press, and before leaving */
+    int looked;
+    struct rng rng;
+};
+
+static struct press key(enum press_kind kind) { return (struct press){.kind = kind, .ms = 1}; }
+
+static struct press letter(const char *text)
+{
+    struct press press = {.kind = PRESS_TEXT, .ms = 1};
+
+    strcpy(press.text, text);
+    return press;
+}
+
+static struct stage *stage_of(struct session *s) { return s->self; }
+
+static void stage_put(struct session *s)
+{
+    stage_of(s)->full->s = s;
+    full_put(stage_of(s)->full);
+}
+
+static void stage_draw(struct stage *stage)
+{
+    struct scene scene;
+
+    full_draw(stage->full, stage->rows, stage->cols, &scene);
+    if (stage->look) stage->look(stage);
+    stage->looked++;
+}
+
+static enum input stage_ask(struct session *s)
+{
+    struct stage *stage = s->self;
+
+    stage->full->s = s;
+    full_open(stage->full);
+    for (;;) {
+        stage_draw(stage);
+        if (stage->at == stage->n) return INPUT_LEFT;
+        if (full_press(stage->full, &stage->press[stage->at++])) return INPUT_LINE;
+    }
+}
+
+static enum input stage_wait(struct session *s)
+{
+    stage_draw(stage_of(s));
+    popup_close(&stage_of(s)->full->popup);
+    return INPUT_LINE;
+}
+
+static void stage_blank(struct session *s)
+{
+    stage_of(s)->full->s = s;
+    full_blank(stage_of(s)->full);
+}
+
+static const struct front STAGE = {.is_watched = true,
+                                   .is_wide = true,
+                                   .put = stage_put,
+                                   .ask = stage_ask,
+                                   .wait = stage_wait,
+                                   .blank = stage_blank};
+
+static action choose(void *self, const struct gview *view, int seat, const action legal[], int n)
+{
+    struct stage *stage = self;
+    struct bot_query query = {.game = &BOARD, .view = view, .seat = seat, .legal = legal, .n = n};
+
+    return BOT_RANDOM.choose(&query, &stage->rng);
+}
+
+static struct table *new_table(const struct game *g, int seats)
+{
+    struct record_head head = {.game = g};
+    struct dealer dealer = {.kind = DEALER_SEEDED};
+
+    assert_true(setup_default(g, seats, &head.setup, NULL));
+    for (int i = 0; i < seats; i++) record_seat_set(&head.seat[i], "human", "");
+    rng_stream(&dealer.rng, 3, 0);
+    return table_new(&head, &dealer);
+}
+
+/* Plays the stage on a board of two, the first one a person. */
+static enum play_end perform(struct stage *stage, const char *lang, uint32_t people)
+{
+    struct table *t = new_table(&BOARD, 2);
+    struct play_mode mode = {
+        .table = t, .lang = lang_find(lang), .people = people, .self = stage, .choose = choose};
+    enum play_end end;
+
+    rng_seed(&stage->rng, 5);
+    if (!stage->rows) stage->rows = SCENE_ROWS;
+    if (!stage->cols) stage->cols = SCENE_COLS;
+    stage->full = full_new(&mode);
+    end = session_play(&mode, &STAGE, stage);
+    full_delete(stage->full);
+    table_free(t);
+    return end;
+}
+
+static bool shows(const struct full *f, const char *words)
+{
+    struct buf text = {0};
+    bool found;
+
+    canvas_write(&f->canvas, &text);
+    found = strstr(buf_text(&text), words) != NULL;
+    buf_free(&text);
+    return found;
+}
+
+static void assert_shows(const struct full *f, const char *words)
+{
+    struct buf text = {0};
+
+    canvas_write(&f->canvas, &text);
+    if (!strstr(buf_text(&text), words)) fail_msg("“%s” is not in\n%s", words, buf_text(&text));
+    buf_free(&text);
+}
+
+/* ---- layout ------------------------------------------------------------------------- */
+
+static void has_all_parts(struct stage *stage)
+{
+    assert_shows(stage->full, "The board game · Round 1");
+    assert_shows(stage->full, "Where do you go?");
+    assert_shows(stage->full, "go to the Wainwright");
+    assert_shows(stage->full, "You draw “");
+    assert_shows(stage->full, "F10 quit");
+}
+
+static void asks_for_room(struct stage *stage)
+{
+    assert_false(shows(stage->full, "Where do you go?"));
+    if (stage->cols >= 30) assert_shows(stage->full, "Please make the window");
+}
+
+static void every_size_has_its_layout(void **state)
+{
+    static const struct {
+        int rows, cols;
+    } SIZES[] = {{24, 80},  {24, 120}, {60, 200}, {60, 80}, {24, 300},
+                 {100, 81}, {1, 1},    {10, 30},  {23, 80}, {24, 79}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
+        struct stage stage = {.rows = SIZES[i].rows, .cols = SIZES[i].cols};
+        bool fits = stage.rows >= SCENE_ROWS && stage.cols >= SCENE_COLS;
+
+        stage.look = fits ? has_all_parts : asks_for_room;
+        assert_int_equal(perform(&stage, "en", 1), PLAY_LEFT);
+        assert_int_equal(stage.looked, 1);
+    }
+}
+
+/* On a wide screen choices and log stand at the right of the game's screen. */
+static void is_beside(struct stage *stage)
+{
+    assert_int_equal(stage->full->picks.at.col > 80, stage->cols >= SCENE_WIDE);
+}
+
+static void wide_screens_have_a_column_for_choices(void **state)
+{
+    for (int cols = 100; cols <= 140; cols += 20) {
+        struct stage stage = {.cols = cols, .look = is_beside};
+
+        (void)state;
+        perform(&stage, "en", 1);
+        assert_int_equal(stage.looked, 1);
+    }
+}
+
+static void small_screens_still_help_and_quit(void **state)
+{
+    struct press help[] = {letter("x"), letter("?"), key(PRESS_ESCAPE), letter("q")};
+    struct stage stage = {.press = help, .n = 4, .rows = 10, .cols = 30};
+
+    (void)state;
+    assert_int_equal(perform(&stage, "en", 1), PLAY_QUIT);
+    assert_int_equal(stage.at, 4);
+}
+
+/* ---- choosing ------------------------------------------------------------------------ */
+
+static void type(struct press *out, int *n, const char *text)
+{
+    for (; *text; text++) out[(*n)++] = letter((char[]){*text, '\0'});
+}
+
+static void went_to_post_office(struct stage *stage)
+{
+    if (stage->at == stage->n) assert_shows(stage->full, "You go to the Post Office.");
+}
+
+static void a_choice_is_taken_by_number_notation_and_cursor(void **state)
+{
+    struct press by_number[] = {letter("9")}, typed[8], moved[9];
+    struct press *const ways[] = {by_number, typed, moved};
+    int n[] = {1, 0, 9};
+
+    (void)state;
+    type(typed, &n[1], "GO 5");
+    typed[n[1]++] = key(PRESS_ENTER);
+    for (int i = 0; i < 8; i++) moved[i] = key(PRESS_DOWN);
+    moved[8] = key(PRESS_ENTER);
+    for (int i = 0; i < 3; i++) {
+        struct stage stage = {.press = ways[i], .n = n[i], .look = went_to_post_office};
+
+        assert_int_equal(perform(&stage, "en", 1), PLAY_LEFT);
+        assert_int_equal(stage.at, n[i]);
+    }
+}
+
+static void waits_for_more_digits(struct stage *stage)
+{
+    if (stage->at == 1) assert_string_equal(stage->full->entry.text, "1");
+    if (stage->at == 1) assert_int_equal(picks_index(&stage->full->picks), 0);
+    if (stage->at == 2) assert_shows(stage->full, "You go to the Caravansary.");
+    if (stage->at == 3) assert_false(stage->full->popup.is_open);
+}
+
+/* “10” is one of 14: “1” alone waits. The Enter behind it belongs to the number. */
+static void a_number_that_could_go_on_waits(void **state)
+{
+    struct press press[] = {letter("1"), letter("0"), key(PRESS_ENTER)};
+    struct stage stage = {.press = press, .n = 3, .look = waits_for_more_digits};
+
+    (void)state;
+    assert_int_equal(perform(&stage, "en", 1), PLAY_LEFT);
+    assert_int_equal(stage.looked, 4);
+}
+
+/* g Tab o d Tab ^U u n Tab */
+static void is_completed(struct stage *stage)
+{
+    const struct full *f = stage->full;
+
+    if (stage->at == 2) assert_string_equal(f->entry.text, "go");
+    if (stage->at == 2) assert_shows(f, "good1 fabric");
+    if (stage->at == 5) assert_string_equal(f->entry.text, "good1 ");
+    if (stage->at == 6) assert_string_equal(f->entry.text, "");
+    if (stage->at == 9) assert_string_equal(f->entry.text, "undo");
+}
+
+static void tab_completes_moves_and_commands(void **state)
+{
+    struct press press[9] = {[5] = {.kind = PRESS_CONTROL, .text = "u", .ms = 1}};
+    struct stage stage = {.press = press, .n = 9, .look = is_completed};
+
+    (void)state;
+    press[0] = letter("g");
+    press[2] = letter("o");
+    press[3] = letter("d");
+    press[6] = letter("u");
+    press[7] = letter("n");
+    press[1] = press[4] = press[8] = key(PRESS_TAB);
+    perform(&stage, "en", 1);
+    assert_int_equal(stage.looked, 10);
+}
+
+/* ---- spots --------------------------------------------------------------------------- */
+
+static void an_action_names_its_words(void **state)
+{
+    action a;
+
+    (void)state;
+    assert_true(action_read(&BOARD, "go 5", &a, NULL));
+    assert_true(action_names(&BOARD, a, "board.place.5"));
+    assert_false(action_names(&BOARD, a, "board.place.6"));
+    assert_false(action_names(&BOARD, a, "board.card.post"));
+}
+
+static void goods_card_is_filtered(struct stage *stage)
+{
+    struct full *f = stage->full;
+
+    if (stage->looked == 0) {
+        assert_false(full_spot(f, "board.place.5", false));
+        assert_int_equal(f->clicked, picks_index(&f->picks));
+        assert_string_equal(f->picks.pick[f->clicked].notation, "go 5");
+    } else if (stage->looked == 1) {
+        int all = picks_filter(&f->picks, "");
+
+        assert_false(full_spot(f, "board.place.7", false));
+        assert_true(f->popup.is_open);
+        assert_true(strstr(buf_text(&f->popup.title), "Fountain") != NULL);
+        popup_close(&f->popup);
+        assert_true(picks_filter(&f->picks, "board.place.5") < all);
+        assert_int_equal(f->picks.shown_n, 1);
+    } else {
+        assert_string_equal(f->picks.only, "");
+    }
+}
+
+static void a_spot_stands_for_its_choices(void **state)
+{
+    struct press press[] = {letter(" "), key(PRESS_ESCAPE)};
+    struct stage stage = {.press = press, .n = 2, .look = goods_card_is_filtered};
+
+    (void)state;
+    perform(&stage, "en", 1);
+    assert_int_equal(stage.looked, 3);
+}
+
+/* The arrows lead from every spot to others and back to all of them. */
+static void reaches_all_spots(struct stage *stage)
+{
+    static const struct {
+        int rows, cols;
+    } WAYS[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+    struct full *f = stage->full;
+    bool is_reached[SPOTS_MAX] = {false};
+    int reached = 1, spots = f->canvas.spots;
+
+    if (!spots) return;
+    is_reached[0] = true;
+    for (int round = 0; round < spots; round++)
+        for (int i = 0; i < spots; i++)
+            for (int way = 0; is_reached[i] && way < 4; way++) {
+                strcpy(f->spot, f->canvas.spot[i].key);
+                full_spot_move(f, WAYS[way].rows, WAYS[way].cols);
+                for (int k = 0; k < spots; k++)
+                    if (!is_reached[k] && strcmp(f->canvas.spot[k].key, f->spot) == 0) {
+                        is_reached[k] = true;
+                        reached++;
+                    }
+            }
+    assert_true(reached >= 16);
+}
+
+static void the_map_is_walked_with_arrows(void **state)
+{
+    struct stage stage = {.look = reaches_all_spots};
+
+    (void)state;
+    perform(&stage, "en", 1);
+}
+
+/* ---- what is said ---------------------------------------------------------------------- */
+
+static void refusal_stays_until_a_key(struct stage *stage)
+{
+    if (stage->at < 3) return;
+    if (stage->at == 3) assert_true(stage->full->alert.n || stage->full->popup.is_open);
+    if (stage->at == 4) assert_false(stage->full->alert.n || stage->full->popup.is_open);
+}
+
+static void a_refusal_is_seen_until_a_key_is_pressed(void **state)
+{
+    struct press press[] = {letter("x"), letter("y"), key(PRESS_ENTER), key(PRESS_ENTER)};
+    struct stage stage = {.press = press, .n = 4, .look = refusal_stays_until_a_key};
+
+    (void)state;
+    perform(&stage, "en", 1);
+    assert_int_equal(stage.looked, 5);
+}
+
+static void help_is_open(struct stage *stage)
+{
+    struct popup *p = &stage->full->popup;
+
+    if (stage->at == 0) assert_false(p->is_open);
+    if (stage->at == 1) assert_shows(stage->full, "─ Hilfe ─");
+    if (stage->at == 2) assert_true(p->is_open && p->top == rows_most(&p->rows, p->at.rows - 2));
+    if (stage->at == 3) assert_false(p->is_open);
+    if (stage->at == 3) assert_string_equal(stage->full->entry.text, "g");
+}
+
+static void help_opens_scrolls_and_makes_way_for_typing(void **state)
+{
+    struct press press[] = {letter("?"), key(PRESS_END), letter("g")};
+    struct stage stage = {.press = press, .n = 3, .look = help_is_open};
+
+    (void)state;
+    perform(&stage, "de", 1);
+    assert_int_equal(stage.looked, 4);
+}
+
+static void line_is_kept(struct stage *stage)
+{
+    if (stage->at == 2) stage->rows = stage->cols = 5;
+    if (stage->at == 3) stage->rows = 60, stage->cols = 200;
+    if (stage->at == 4) assert_shows(stage->full, "> go");
+}
+
+static void a_resize_keeps_what_was_typed(void **state)
+{
+    struct press press[] = {letter("g"), letter("o"), key(PRESS_RESIZE), key(PRESS_RESIZE)};
+    struct stage stage = {.press = press, .n = 4, .look = line_is_kept};
+
+    (void)state;
+    perform(&stage, "en", 1);
+    assert_int_equal(stage.looked, 5);
+}
+
+/* ---- several people ----------------------------------------------------------------------- */
+
+static void hides_the_hand(struct stage *stage)
+{
+    if (stage->full->is_blank) {
+        assert_false(shows(stage->full, "“"));
+        assert_false(shows(stage->full, "Fountain"));
+        assert_int_equal(stage->full->journal.n, 0);
+    }
+}
+
+static void nothing_is_seen_between_two_people(void **state)
+{
+    struct press press[] = {letter("9"), letter("2")};
+    struct stage stage = {.press = press, .n = 2, .look = hides_the_hand};
+
+    (void)state;
+    perform(&stage, "en", 3);
+    assert_true(stage.looked >= 5);
+}
+
+/* ---- the menu ------------------------------------------------------------------------------ */
+
+static const struct menu_bot BOTS_OF_MENU[] = {{"random", ~0u}, {"policy", 7}};
+
+static void assert_menu(struct menu *m, int rows, int cols, const char *words)
+{
+    struct canvas c;
+    struct buf text = {0};
+    int row, col;
+
+    canvas_init(&c, rows, cols, false);
+    menu_draw(m, &c, &row, &col);
+    canvas_write(&c, &text);
+    if (words && !strstr(buf_text(&text), words))
+        fail_msg("“%s” is not in\n%s", words, buf_text(&text));
+    buf_free(&text);
+    canvas_free(&c);
+}
+
+static bool press_menu(struct menu *m, struct press press) { return menu_press(m, &press); }
+
+static void enter_on_the_menu_plays(void **state)
+{
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2};
+    struct menu_choice choice = {.lang = LANGS[0]};
+    struct menu m;
+
+    (void)state;
+    menu_start(&m, &choice, &lists);
+    assert_menu(&m, 24, 80, "The board game, 3 players: 1 person, 2 bots");
+    assert_true(press_menu(&m, key(PRESS_ENTER)));
+    assert_int_equal(choice.what, MENU_PLAY);
+    assert_string_equal(choice.each[0].seat[1], "policy");
+    assert_string_equal(choice.each[0].option[0], "short");
+    menu_end(&m);
+}
+
+static void the_menu_changes_values_and_language(void **state)
+{
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2};
+    struct menu_choice choice = {.lang = LANGS[0]};
+    struct menu m;
+
+    (void)state;
+    menu_start(&m, &choice, &lists);
+    press_menu(&m, letter("3"));
+    assert_int_equal(choice.each[0].players, 4);
+    press_menu(&m, key(PRESS_LEFT));
+    press_menu(&m, key(PRESS_LEFT));
+    assert_int_equal(choice.each[0].players, 2);
+    press_menu(&m, letter("5"));
+    assert_string_equal(choice.each[0].seat[1], "human");
+    press_menu(&m, letter("6"));
+    assert_string_equal(choice.each[0].option[0], "long");
+    press_menu(&m, key(PRESS_DOWN));
+    press_menu(&m, key(PRESS_DOWN));
+    press_menu(&m, key(PRESS_RIGHT));
+    assert_ptr_equal(choice.lang, lang_find("de"));
+    assert_menu(&m, 24, 80, "Das Brettspiel, zu 2: 2 Menschen, 0 Bots");
+    press_menu(&m, letter("2"));
+    assert_menu(&m, 24, 80, "Das Würfelspiel");
+    press_menu(&m, key(PRESS_LEFT));
+    assert_int_equal(choice.each[0].players, 2);
+    menu_end(&m);
+}
+
+static void the_menu_fits_every_size(void **state)
+{
+    struct menu_save saves[30] = {{.name = "board-1", .about = "The board game, round 3"}};
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2, .save = saves, .saves = 30};
+    struct menu_choice choice = {.lang = LANGS[0]};
+    struct menu m;
+
+    (void)state;
+    menu_start(&m, &choice, &lists);
+    for (int size = 1; size < 40; size++) {
+        assert_menu(&m, size, 2 * size, NULL);
+        press_menu(&m, key(PRESS_DOWN));
+    }
+    press_menu(&m, letter("?"));
+    assert_menu(&m, 24, 80, "Rules and help");
+    press_menu(&m, key(PRESS_ENTER));
+    press_menu(&m, letter("1"));
+    press_menu(&m, letter("0"));
+    assert_menu(&m, 24, 80, "board-1");
+    assert_menu(&m, 1, 1, NULL);
+    assert_true(press_menu(&m, key(PRESS_ENTER)));
+    assert_int_equal(choice.what, MENU_RESUME);
+    assert_string_equal(choice.name, "board-1");
+    menu_end(&m);
+}
+
+static void what_was_remembered_wrongly_is_mended(void **state)
+{
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2};
+    struct menu_choice choice = {.lang = NULL, .game = 99};
+
+    (void)state;
+    choice.each[0].players = 77;
+    strcpy(choice.each[0].seat[2], "nobody");
+    strcpy(choice.each[0].option[0], "sideways");
+    menu_mend(&choice, &lists);
+    assert_int_equal(choice.game, 0);
+    assert_int_equal(choice.each[0].players, 3);
+    assert_string_equal(choice.each[0].seat[2], "policy");
+    assert_string_equal(choice.each[0].option[0], "short");
+    assert_ptr_equal(choice.lang, LANGS[0]);
+}
+
+/* ---- watching ------------------------------------------------------------------------------- */
+
+static struct reel *some_reel(bool is_whole)
+{
+    struct table *t = new_table(&BOARD, 2);
+    struct record_end end;
+    struct record_fault fault;
+    struct buf text = {0};
+    struct stage stage = {0};
+    struct reel *reel;
+
+    rng_seed(&stage.rng, 9);
+    table_start(t);
+    for (int i = 0; table_turn(t) >= 0 && (is_whole || i < 40); i++) {
+        action legal[ACTIONS_MAX];
+        int seat = table_turn(t), n = table_legal(t, seat, legal);
+        union state_room room;
+        action a = choose(&stage, table_view(t, seat, &room), seat, legal, n);
+
+        assert_true(table_play(t, (struct event){(int8_t)seat, a}, NULL));
+    }
+    table_save(t, &text);
+    reel = reel_new(buf_text(&text), text.n, &end, &fault);
+    assert_non_null(reel);
+    buf_free(&text);
+    table_free(t);
+    return reel;
+}
+
+static void assert_watch(struct watch *w, int rows, int cols, const char *words)
+{
+    struct canvas c;
+    struct buf text = {0};
+
+    canvas_init(&c, rows, cols, false);
+    watch_draw(w, &c);
+    canvas_write(&c, &text);
+    if (!strstr(buf_text(&text), words)) fail_msg("“%s” is not in\n%s", words, buf_text(&text));
+    buf_free(&text);
+    canvas_free(&c);
+}
+
+static bool press_watch(struct watch *w, struct press press) { return watch_press(w, &press); }
+
+static void a_record_is_walked_through_both_ways(void **state)
+{
+    struct reel *reel = some_reel(true);
+    struct watch_mode mode = {.reel = reel, .lang = lang_find("en"), .viewer = SEAT_ALL};
+    struct watch w;
+    size_t at;
+
+    (void)state;
+    watch_start(&w, &mode, 0);
+    assert_watch(&w, 24, 80, "After event 0 of");
+    press_watch(&w, key(PRESS_RIGHT));
+    assert_int_equal(w.at, 1);
+    press_watch(&w, key(PRESS_DOWN));
+    at = w.at;
+    assert_true(at == reel_turn_start(reel, 2));
+    press_watch(&w, letter("1"));
+    press_watch(&w, letter("2"));
+    assert_watch(&w, 60, 200, "To turn 12");
+    press_watch(&w, key(PRESS_ENTER));
+    assert_int_equal(w.at, reel_turn_start(reel, 12));
+    press_watch(&w, key(PRESS_UP));
+    assert_int_equal(w.at, reel_turn_start(reel, 11));
+    press_watch(&w, key(PRESS_END));
+    assert_int_equal(w.at, reel_events(reel));
+    assert_watch(&w, 24, 80, "The end:");
+    press_watch(&w, key(PRESS_ENTER));
+    assert_watch(&w, 24, 80, "The result:");
+    press_watch(&w, key(PRESS_ENTER));
+    press_watch(&w, key(PRESS_HOME));
+    assert_int_equal(w.at, 0);
+    assert_true(press_watch(&w, letter("b")));
+    assert_int_equal(w.end, WATCH_BRANCH);
+    watch_finish(&w);
+    reel_free(reel);
+}
+
+static void an_unfinished_game_keeps_its_secrets(void **state)
+{
+    struct reel *reel = some_reel(false);
+    struct watch_mode mode = {.reel = reel, .lang = lang_find("en"), .viewer = 1};
+    struct watch w;
+
+    (void)state;
+    watch_start(&w, &mode, reel_events(reel));
+    for (int i = 0; i < 9; i++) {
+        assert_true(w.viewer == 1 || w.viewer == SEAT_NONE);
+        press_watch(&w, letter("s"));
+    }
+    assert_watch(&w, 24, 80, "seen as a spectator");
+    watch_finish(&w);
+    reel_free(reel);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_size_has_its_layout),
+        cmocka_unit_test(wide_screens_have_a_column_for_choices),
+        cmocka_unit_test(small_screens_still_help_and_quit),
+        cmocka_unit_test(a_choice_is_taken_by_number_notation_and_cursor),
+        cmocka_unit_test(a_number_that_could_go_on_waits),
+        cmocka_unit_test(tab_completes_moves_and_commands),
+        cmocka_unit_test(an_action_names_its_words),
+        cmocka_unit_test(a_spot_stands_for_its_choices),
+        cmocka_unit_test(the_map_is_walked_with_arrows),
+        cmocka_unit_test(a_refusal_is_seen_until_a_key_is_pressed),
+        cmocka_unit_test(help_opens_scrolls_and_makes_way_for_typing),
+        cmocka_unit_test(a_resize_keeps_what_was_typed),
+        cmocka_unit_test(nothing_is_seen_between_two_people),
+        cmocka_unit_test(enter_on_the_menu_plays),
+        cmocka_unit_test(the_menu_changes_values_and_language),
+        cmocka_unit_test(the_menu_fits_every_size),
+        cmocka_unit_test(what_was_remembered_wrongly_is_mended),
+        cmocka_unit_test(a_record_is_walked_through_both_ways),
+        cmocka_unit_test(an_unfinished_game_keeps_its_secrets),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
