@@ -276,12 +276,36 @@ void canvas_vline(struct canvas *c, int row, int col, int rows, enum style style
                                              : UP | DOWN));
 }
 
+/* A line's end looks like its middle, so corners join with what was there before the lines. */
+static unsigned corner_of(const struct canvas *c, struct rect at, int i, bool is_there)
+{
+    int row = at.row + (i / 2 ? at.rows - 1 : 0), col = at.col + (i % 2 ? at.cols - 1 : 0);
+
+    if (row < 0 || row >= c->rows || col < 0 || col >= c->cols) return 0;
+    return is_there ? sides_of(&c->cell[row * c->cols + col])
+                    : (unsigned)((i / 2 ? UP : DOWN) | (i % 2 ? LEFT : RIGHT));
+}
+
+static void put_corners(struct canvas *c, struct rect at, enum style style, const unsigned had[4])
+{
+    for (int i = 0; i < 4 && !c->is_ascii; i++) {
+        unsigned sides = corner_of(c, at, i, false) | had[i];
+        int row = at.row + (i / 2 ? at.rows - 1 : 0), col = at.col + (i % 2 ? at.cols - 1 : 0);
+
+        if (sides) put_glyph(c, row, col, style, JOINTS[sides]);
+    }
+}
+
 void canvas_box(struct canvas *c, struct rect at, enum style style, const char *title)
 {
+    unsigned had[4];
+
+    for (int i = 0; i < 4; i++) had[i] = corner_of(c, at, i, true);
     canvas_hline(c, at.row, at.col, at.cols, style);
     canvas_hline(c, at.row + at.rows - 1, at.col, at.cols, style);
     canvas_vline(c, at.row, at.col, at.rows, style);
     canvas_vline(c, at.row, at.col + at.cols - 1, at.rows, style);
+    put_corners(c, at, style, had);
     if (title && at.cols > 6) {
         struct buf framed = {0};
 
