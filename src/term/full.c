@@ -345,9 +345,8 @@ static enum input pump(struct full *f, bool (*done)(struct full *f, const struct
 
 static bool is_enter(struct full *f, const struct press *press)
 {
-    if (press->kind != PRESS_ENTER) {
-        popup_press(&f->popup, press);
-        f->popup.is_open = true; /* it stays until Enter */
+    if (press->kind != PRESS_ENTER) { /* it stays until then */
+        popup_scroll(&f->popup, press);
         return false;
     }
     popup_close(&f->popup);
