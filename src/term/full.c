@@ -253,6 +253,7 @@ static void write_hints(struct full *f, int cols)
                                         "full.hint.turn",  "full.hint.page", "full.hint.save"};
 
     buf_clear(&f->hints);
+    if (!f->is_asked) return;
     for (size_t i = 0; i < sizeof HINTS / sizeof *HINTS; i++) {
         const char *hint = full_text(f, HINTS[i]);
 
