@@ -10,8 +10,8 @@ import sys
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
 from drive import FOLDER, PROGRAM, case, good, keep, refused, run, run_cases
 
-COMMANDS = ["play", "sim", "record", "replay", "trace", "perft", "bench", "solo", "games", "version",
-            "help"]
+COMMANDS = ["play", "resume", "saves", "watch", "sim", "record", "replay", "trace", "perft", "bench",
+            "solo", "games", "completion", "man", "version", "help"]
 BOARD = ["board", "--players", "3", "--seed", "5", "--bots", "random"]
 
 

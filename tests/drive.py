@@ -23,7 +23,7 @@ def case(function):
 
 def world(env=None):
     """The environment of a run: a plain one, with what ENV changes; None takes away."""
-    made = {"LC_ALL": "C", "PATH": os.environ.get("PATH", ""), "XDG_DATA_HOME": FOLDER.name}
+    made = {"LC_ALL": "C.UTF-8", "PATH": os.environ.get("PATH", ""), "XDG_DATA_HOME": FOLDER.name}
     made.update({k: v for k, v in os.environ.items() if k.endswith("SAN_OPTIONS")})
     made.update(env or {})
     return {k: v for k, v in made.items() if v is not None}

@@ -209,7 +209,7 @@ def the_first_move_is_three_keys_away():
         screen.keys(pressed[1])
         after = screen.until("█ You ")
         assert len(pressed) <= 3 and before != after, after
-        screen.keys("F10", "F10")
+        screen.keys("F10")
         screen.until("BEDESTEN")
         screen.keys("q")
         assert screen.status() == 0

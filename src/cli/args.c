@@ -10,7 +10,9 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { NAMES_MAX = 32, NEAR_TEXT = 120, OPT_NAME_MAX = 40 };
+enum { NAMES_MAX = 64, NEAR_TEXT = 120, OPT_NAME_MAX = 40 };
+
+_Static_assert((int)OPTS <= (int)NAMES_MAX, "all options can be named");
 
 struct reading {
     struct args *args;
@@ -62,6 +64,8 @@ static bool refuse_missing(const struct command *command, struct note *note)
     char text[NEAR_TEXT];
     struct buf games;
 
+    if (strcmp(command->operand, "cli.arg.watch") == 0)
+        return note_set(note, "cli.operand.watch", "%s", command->name);
     if (strcmp(command->operand, "cli.arg.game") != 0)
         return note_set(note, "cli.operand.file", "%s", command->name);
     buf_fixed(&games, text, sizeof text);

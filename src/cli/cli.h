@@ -9,6 +9,7 @@
 #include "bots/bot.h"
 #include "cli/args.h"
 #include "core/text.h"
+#include "game/phrase.h"
 #include "record/record.h"
 
 #include <signal.h>
@@ -92,6 +93,72 @@ int cli_replay(struct cli *cli, struct replay *replay,
 void solo_warn(const struct cli *cli);
 int solo_enter(struct cli *cli, const struct gview *over);
 
+/* Must nothing but ASCII be written: asked for, or all that the locale knows? */
+bool cli_is_ascii(const struct cli *cli);
+/* Is it shown on the full screen? Why not, if that was asked for, is said. */
+bool cli_is_full(const struct cli *cli);
+/* Two options that exclude each other are both given. */
+bool cli_is_both(const struct cli *cli, enum opt one, enum opt other, struct note *note);
+
+/* ---- seats.c: who sits where ------------------------------------------------------ */
+
+struct table;
+/* People by --seat, else as in the record of T, else in seat 1; bots in the other seats. */
+bool seats_read(const struct cli *cli, const struct table *t, struct match *match, uint32_t *people,
+                struct note *note);
+/* Kinds and names, those of --names for the people, or for all. */
+bool seats_name(const struct cli *cli, const struct match *match, struct record_head *head,
+                struct note *note);
+
+/* ---- play.c: a game at this terminal ------------------------------------------------ */
+
+struct saves_file;
+struct host {
+    struct match match;
+    uint32_t people; /* a bit each */
+    struct table *table;
+    struct saves_file *file; /* where the game is kept; NULL: nowhere */
+    bool is_old;             /* it has begun before: the position is shown first */
+    bool is_branch;          /* what comes may be known from another game */
+};
+/* A dealer for a game that is played here: by hand if asked for, else from the seed. */
+struct dealer;
+void host_dealer(const struct cli *cli, struct match *match, struct dealer *dealer);
+/* The game of a record; it goes on with DEALER, or by hand if it was dealt so. NULL: refused,
+ * and that was said. */
+struct table *host_load(const struct cli *cli, const char *path, struct dealer *dealer,
+                        struct record_end *end);
+/* Keeps the game as a new one under NAME; NULL: a free one. Only a bad name is refused. */
+bool host_save(const struct cli *cli, struct host *host, const char *name, struct note *note);
+/* Plays on until the end, then frees what HOST holds; returns the exit status. */
+int host_play(struct cli *cli, struct host *host);
+void host_free(struct host *host);
+
+/* ---- advice.c: what a bot says to a person ------------------------------------------ */
+
+struct play_advice;
+struct advice_to {
+    const struct cli *cli;
+    struct speaker to;
+    int seats;
+};
+/* Is there a bot that can? */
+bool advice_is_there(const struct game *g);
+void advice_write(const struct advice_to *to, const struct play_advice *asked, struct buf *out);
+
+/* ---- saves.c: what is said of a saved game that is not damaged -------------------------- */
+
+struct saves_game;
+void saves_write_state(const struct cli *cli, const struct saves_game *game, struct buf *out);
+
+/* ---- watch.c: recorded games ----------------------------------------------------------- */
+
+struct reel;
+/* Plays on from position AT of a recorded game, kept as a new game NAME (NULL: a free name): who
+ * sits where as recorded, or by --seat; in a game of bots alone whoever is to act is
+ * a person. Returns the exit status. */
+int watch_branch(struct cli *cli, const struct reel *reel, size_t at, const char *name);
+
 /* ---- leave.c: signals that end a game ------------------------------------------ */
 
 struct leave {
@@ -107,6 +174,11 @@ int cli_menu(struct cli *cli);
 /* ---- the commands ---------------------------------------------------------- */
 
 int cmd_play(struct cli *cli);
+int cmd_resume(struct cli *cli);
+int cmd_saves(struct cli *cli);
+int cmd_watch(struct cli *cli);
+int cmd_completion(struct cli *cli);
+int cmd_man(struct cli *cli);
 int cmd_sim(struct cli *cli);
 int cmd_record(struct cli *cli);
 int cmd_replay(struct cli *cli);

@@ -3,6 +3,8 @@
 
 #define BIT(opt) (UINT64_C(1) << (opt))
 #define COMMON (BIT(OPT_LANG) | BIT(OPT_HELP))
+#define FRONTS (BIT(OPT_PLAIN) | BIT(OPT_FULL) | BIT(OPT_ASCII))
+#define AT_TABLE (FRONTS | BIT(OPT_ASK_ALL) | BIT(OPT_BY_HAND) | BIT(OPT_SCRIPT))
 #define SET_UP (BIT(OPT_PLAYERS) | BIT(OPT_LAYOUT) | BIT(OPT_OPTION) | BIT(OPT_SEED))
 
 const struct opt_spec OPT_SPECS[OPTS] = {
@@ -17,13 +19,22 @@ const struct opt_spec OPT_SPECS[OPTS] = {
     [OPT_DEPTH] = {"depth", TYPE_NUMBER, "cli.arg.number", 1, 20},
     [OPT_SECONDS] = {"seconds", TYPE_NUMBER, "cli.arg.number", 1, 3600},
     [OPT_RECORD] = {"record", TYPE_TEXT, "cli.arg.file", 0, 0},
+    [OPT_NAME] = {"name", TYPE_TEXT, "cli.arg.name", 0, 0},
+    [OPT_NAMES] = {"names", TYPE_LIST, "cli.arg.people", 0, 0},
+    [OPT_SCRIPT] = {"script", TYPE_TEXT, "cli.arg.file", 0, 0},
     [OPT_RESUME] = {"resume", TYPE_TEXT, "cli.arg.file", 0, 0},
     [OPT_OUT] = {"out", TYPE_TEXT, "cli.arg.file", 0, 0},
     [OPT_EXPORT] = {"export", TYPE_TEXT, "cli.arg.file", 0, 0},
     [OPT_IMPORT] = {"import", TYPE_TEXT, "cli.arg.file", 0, 0},
     [OPT_PATH] = {"path", TYPE_SWITCH, NULL, 0, 0},
+    [OPT_DELETE] = {"delete", TYPE_LIST, "cli.arg.saves", 0, 0},
+    [OPT_RENAME] = {"rename", TYPE_LIST, "cli.arg.saves", 0, 0},
+    [OPT_SHORT] = {"short", TYPE_SWITCH, NULL, 0, 0},
     [OPT_ASK_ALL] = {"ask-all", TYPE_SWITCH, NULL, 0, 0},
     [OPT_BY_HAND] = {"by-hand", TYPE_SWITCH, NULL, 0, 0},
+    [OPT_PLAIN] = {"plain", TYPE_SWITCH, NULL, 0, 0},
+    [OPT_FULL] = {"full", TYPE_SWITCH, NULL, 0, 0},
+    [OPT_ASCII] = {"ascii", TYPE_SWITCH, NULL, 0, 0},
     [OPT_FACTS] = {"facts", TYPE_SWITCH, NULL, 0, 0},
     [OPT_LANG] = {"lang", TYPE_TEXT, "cli.arg.lang", 0, 0},
     [OPT_HELP] = {"help", TYPE_SWITCH, NULL, 0, 0},
@@ -31,9 +42,13 @@ const struct opt_spec OPT_SPECS[OPTS] = {
 
 const struct command COMMANDS[] = {
     {"play", "cli.arg.game", true,
-     COMMON | SET_UP | BIT(OPT_BOTS) | BIT(OPT_SEAT) | BIT(OPT_RECORD) | BIT(OPT_RESUME) |
-         BIT(OPT_ASK_ALL) | BIT(OPT_BY_HAND),
+     COMMON | SET_UP | AT_TABLE | BIT(OPT_BOTS) | BIT(OPT_SEAT) | BIT(OPT_RECORD) |
+         BIT(OPT_RESUME) | BIT(OPT_NAME) | BIT(OPT_NAMES),
      cmd_play},
+    {"resume", "cli.arg.save", false, COMMON | AT_TABLE | BIT(OPT_SEED), cmd_resume},
+    {"saves", NULL, false, COMMON | BIT(OPT_DELETE) | BIT(OPT_RENAME) | BIT(OPT_SHORT), cmd_saves},
+    {"watch", "cli.arg.watch", true,
+     COMMON | FRONTS | BIT(OPT_BOTS) | BIT(OPT_SEAT) | BIT(OPT_SEED) | BIT(OPT_ASK_ALL), cmd_watch},
     {"sim", "cli.arg.game", true, COMMON | SET_UP | BIT(OPT_BOTS) | BIT(OPT_GAMES), cmd_sim},
     {"record", "cli.arg.game", true,
      COMMON | SET_UP | BIT(OPT_BOTS) | BIT(OPT_NUMBER) | BIT(OPT_OUT), cmd_record},
@@ -43,6 +58,8 @@ const struct command COMMANDS[] = {
     {"bench", "cli.arg.game", false, COMMON | BIT(OPT_SECONDS), cmd_bench},
     {"solo", NULL, false, COMMON | BIT(OPT_EXPORT) | BIT(OPT_IMPORT) | BIT(OPT_PATH), cmd_solo},
     {"games", NULL, false, COMMON, cmd_games},
+    {"completion", "cli.arg.shell", false, COMMON, cmd_completion},
+    {"man", NULL, false, COMMON, cmd_man},
     {"version", NULL, false, COMMON, cmd_version},
     {"help", "cli.arg.command", false, COMMON, cmd_help},
     {0},

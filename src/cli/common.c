@@ -4,7 +4,11 @@
 #include "core/near.h"
 
 #include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { GAMES_NAMED = 16, NEAR_TEXT = 120, KEY_TEXT = 40, PLAYERS_PRESET = 4 };
 
@@ -76,6 +80,34 @@ int cli_fail(const struct cli *cli, const struct note *note)
 void cli_warn(const struct cli *cli, const struct note *note)
 {
     if (note->key) print_note(cli, note);
+}
+
+/* The name of the locale says it where the system does not know that locale. */
+static bool names_utf8(void)
+{
+    static const char *const VARIABLES[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+
+    for (size_t i = 0; i < sizeof VARIABLES / sizeof *VARIABLES; i++) {
+        const char *value = getenv(VARIABLES[i]), *dot = value ? strchr(value, '.') : NULL;
+
+        if (!value || !*value) continue;
+        return dot && (strncasecmp(dot, ".utf-8", 6) == 0 || strncasecmp(dot, ".utf8", 5) == 0);
+    }
+    return false;
+}
+
+bool cli_is_ascii(const struct cli *cli)
+{
+    if (args_has(&cli->args, OPT_ASCII)) return true;
+    if (!setlocale(LC_CTYPE, "")) return !names_utf8();
+    return strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+}
+
+bool cli_is_both(const struct cli *cli, enum opt one, enum opt other, struct note *note)
+{
+    if (!args_has(&cli->args, one) || !args_has(&cli->args, other)) return false;
+    note_set(note, "cli.both", "%s\t%s", OPT_SPECS[one].name, OPT_SPECS[other].name);
+    return true;
 }
 
 /* ---- game and set-up ------------------------------------------------------- */

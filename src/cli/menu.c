@@ -4,14 +4,15 @@
  * checked here too. The choices are remembered as text, by names. */
 #include "cli/cli.h"
 
-#include "cli/menu_settings.h"
+#include "core/utf8.h"
+#include "saves/saves.h"
 #include "term/menu.h"
 #include "term/play.h"
 
 #include <string.h>
 #include <unistd.h>
 
-enum { WORDS_MAX = 40, BOTS_MOST = 32, KEY_TEXT = 64 };
+enum { WORDS_MAX = 40, BOTS_MOST = 32, SAVES_MOST = 200, KEY_TEXT = 64 };
 
 /* ---- what there is to choose from ------------------------------------------------- */
 
@@ -23,6 +24,26 @@ static int list_bots(struct menu_bot out[])
         out[n] = (struct menu_bot){.id = (*b)->id};
         for (int i = 0; GAMES[i] && i < MENU_GAMES; i++)
             if (!(*b)->plays || (*b)->plays(GAMES[i])) out[n].games |= UINT32_C(1) << i;
+        n++;
+    }
+    return n;
+}
+
+/* What cannot be read is not offered: the command saves tells why. */
+static int list_saves(const struct cli *cli, const struct saves_list *games, struct menu_save out[])
+{
+    int n = 0;
+
+    for (size_t i = 0; i < games->n && n < SAVES_MOST; i++) {
+        const struct saves_game *game = &games->at[i];
+        struct buf about = {0};
+
+        if (game->state == SAVES_DAMAGED) continue;
+        saves_write_state(cli, game, &about);
+        out[n] = (struct menu_save){.is_over = game->state == SAVES_OVER};
+        snprintf(out[n].name, sizeof out[n].name, "%s", game->name);
+        memcpy(out[n].about, buf_text(&about), utf8_cut(buf_text(&about), MENU_LABEL - 1));
+        buf_free(&about);
         n++;
     }
     return n;
@@ -216,10 +237,16 @@ static int run_choice(struct cli *cli, const struct menu_choice *choice, struct 
 static bool must_leave(void) { return leave_signal() != 0; }
 
 /* Signals are held back while the menu is open only: a game has its own way with them. */
-static void open_menu(struct menu_choice *choice, struct menu_lists *lists)
+static void open_menu(const struct cli *cli, struct menu_choice *choice, struct menu_lists *lists)
 {
+    struct saves_list games = {0};
+    struct menu_save save[SAVES_MOST];
     struct leave leave;
 
+    saves_list(&games, NULL);
+    lists->save = save;
+    lists->saves = list_saves(cli, &games, save);
+    saves_list_free(&games);
     leave_start(&leave);
     lists->waiting = &leave.before;
     lists->must_leave = must_leave;
@@ -230,15 +257,16 @@ static void open_menu(struct menu_choice *choice, struct menu_lists *lists)
 int cli_menu(struct cli *cli)
 {
     struct menu_bot bot[BOTS_MOST];
-    struct menu_lists lists = {.bot = bot, .bots = list_bots(bot)};
+    struct menu_lists lists = {.bot = bot, .bots = list_bots(bot), .is_ascii = cli_is_ascii(cli)};
     struct menu_choice choice;
     struct buf page = {0};
     int status = EXIT_GOOD;
 
     recall(cli, &choice, &lists);
+    cli->lang = choice.lang;
     while (status == EXIT_GOOD) {
         lists.page = buf_text(&page);
-        open_menu(&choice, &lists);
+        open_menu(cli, &choice, &lists);
         cli->lang = choice.lang;
         if (choice.what == MENU_LEFT || choice.what == MENU_QUIT) break;
         remember(&choice);

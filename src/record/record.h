@@ -8,6 +8,7 @@
  *     seats 3
  *     option layout 15 5 2 14 …
  *     seat 1 policy "Ayşe"
+ *     dealer hand
  *     * start 2
  *     2 go 5
  *     = 1 3fa9c1d2b4e5f607
@@ -43,6 +44,7 @@ struct record_head {
     const struct game *game;
     struct setup setup;
     struct record_seat seat[SEATS_MAX];
+    bool by_hand; /* real dice and cards: chance was typed in */
 };
 
 /* Kind and name of a seat, made safe: cut to fit, no control characters. */

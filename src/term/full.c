@@ -301,7 +301,7 @@ void full_draw(struct full *f, int rows, int cols, struct scene *scene)
     scene->to = session_speaker(f->s, f->reader);
     scene->view = view;
     scene->title = buf_text(&f->title);
-    scene->aside = f->s->mode->kept;
+    scene->aside = f->s->mode->name ? f->s->mode->name : f->s->mode->kept;
     scene->question = buf_text(&f->question);
     scene->picks = f->is_asked ? &f->picks : NULL;
     scene->journal = &f->journal;
