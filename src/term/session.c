@@ -305,7 +305,7 @@ static void take_line(struct session *s)
         s->is_refused = true;
         session_begin(s, SAID_NOTE);
         if (!say_why(s, a)) session_refuse(s, &note);
-        session_say(s, "line.again", NULL, 0);
+        if (!s->front->is_wide) session_say(s, "line.again", NULL, 0);
     } else {
         return;
     }
