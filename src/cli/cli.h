@@ -95,11 +95,8 @@ int solo_enter(struct cli *cli, const struct gview *over);
 
 /* Must nothing but ASCII be written: asked for, or all that the locale knows? */
 bool cli_is_ascii(const struct cli *cli);
-/* Is the game to be shown on the full screen of this terminal? */
+/* Is it shown on the full screen? Why not, if that was asked for, is said. */
 bool cli_is_full(const struct cli *cli);
-/* What stands in a saved game, in a sentence. */
-struct saves_game;
-void saves_about(const struct cli *cli, const struct saves_game *game, struct buf *out);
 /* Two options that exclude each other are both given. */
 bool cli_is_both(const struct cli *cli, enum opt one, enum opt other, struct note *note);
 
@@ -149,6 +146,11 @@ struct advice_to {
 bool advice_is_there(const struct game *g);
 void advice_write(const struct advice_to *to, const struct play_advice *asked, struct buf *out);
 
+/* ---- saves.c: what is said of a saved game that is not damaged -------------------------- */
+
+struct saves_game;
+void saves_write_state(const struct cli *cli, const struct saves_game *game, struct buf *out);
+
 /* ---- watch.c: recorded games ----------------------------------------------------------- */
 
 struct reel;
@@ -156,9 +158,6 @@ struct reel;
  * sits where as recorded, or by --seat; in a game of bots alone whoever is to act is
  * a person. Returns the exit status. */
 int watch_branch(struct cli *cli, const struct reel *reel, size_t at, const char *name);
-
-/* watch_screen.c: the same on the full screen, seen as VIEWER at first. */
-int watch_on_screen(struct cli *cli, const struct reel *reel, int viewer);
 
 /* ---- leave.c: signals that end a game ------------------------------------------ */
 

@@ -9,11 +9,10 @@
 #include "term/menu.h"
 #include "term/play.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { WORDS_MAX = 40, BOTS_MOST = 32, KEY_TEXT = 64 };
+enum { WORDS_MAX = 40, BOTS_MOST = 32, SAVES_MOST = 200, KEY_TEXT = 64 };
 
 /* ---- what there is to choose from ------------------------------------------------- */
 
@@ -30,29 +29,24 @@ static int list_bots(struct menu_bot out[])
     return n;
 }
 
-/* Saved games, the one last played first; the caller frees the list. */
-static struct menu_save *list_saves(const struct cli *cli, int *n)
+/* What cannot be read is not offered: the command saves tells why. */
+static int list_saves(const struct cli *cli, const struct saves_list *games, struct menu_save out[])
 {
-    struct saves_list games = {0};
-    struct menu_save *out = NULL;
+    int n = 0;
 
-    *n = 0;
-    if (!saves_list(&games, NULL) || !games.n) return NULL;
-    out = calloc(games.n, sizeof *out);
-    for (size_t i = 0; out && i < games.n; i++) {
-        struct menu_save *save = &out[*n];
-        struct buf about;
+    for (size_t i = 0; i < games->n && n < SAVES_MOST; i++) {
+        const struct saves_game *game = &games->at[i];
+        struct buf about = {0};
 
-        if (games.at[i].state == SAVES_DAMAGED) continue;
-        buf_fixed(&about, save->about, sizeof save->about);
-        saves_about(cli, &games.at[i], &about);
-        save->about[utf8_cut(save->about, sizeof save->about - 1)] = '\0';
-        snprintf(save->name, sizeof save->name, "%s", games.at[i].name);
-        save->is_over = games.at[i].state == SAVES_OVER;
-        ++*n;
+        if (game->state == SAVES_DAMAGED) continue;
+        saves_write_state(cli, game, &about);
+        out[n] = (struct menu_save){.is_over = game->state == SAVES_OVER};
+        snprintf(out[n].name, sizeof out[n].name, "%s", game->name);
+        memcpy(out[n].about, buf_text(&about), utf8_cut(buf_text(&about), MENU_LABEL - 1));
+        buf_free(&about);
+        n++;
     }
-    saves_list_free(&games);
-    return out;
+    return n;
 }
 
 /* ---- remembering --------------------------------------------------------------------- */
@@ -243,10 +237,16 @@ static int run_choice(struct cli *cli, const struct menu_choice *choice, struct 
 static bool must_leave(void) { return leave_signal() != 0; }
 
 /* Signals are held back while the menu is open only: a game has its own way with them. */
-static void open_menu(struct menu_choice *choice, struct menu_lists *lists)
+static void open_menu(const struct cli *cli, struct menu_choice *choice, struct menu_lists *lists)
 {
+    struct saves_list games = {0};
+    struct menu_save save[SAVES_MOST];
     struct leave leave;
 
+    saves_list(&games, NULL);
+    lists->save = save;
+    lists->saves = list_saves(cli, &games, save);
+    saves_list_free(&games);
     leave_start(&leave);
     lists->waiting = &leave.before;
     lists->must_leave = must_leave;
@@ -263,13 +263,10 @@ int cli_menu(struct cli *cli)
     int status = EXIT_GOOD;
 
     recall(cli, &choice, &lists);
+    cli->lang = choice.lang;
     while (status == EXIT_GOOD) {
-        struct menu_save *saves = list_saves(cli, &lists.saves);
-
-        lists.save = saves;
         lists.page = buf_text(&page);
-        open_menu(&choice, &lists);
-        free(saves);
+        open_menu(cli, &choice, &lists);
         cli->lang = choice.lang;
         if (choice.what == MENU_LEFT || choice.what == MENU_QUIT) break;
         remember(&choice);

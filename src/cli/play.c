@@ -175,20 +175,12 @@ static void print_record(const struct table *t)
 /* ---- playing ------------------------------------------------------------------------- */
 
 /* The full screen needs a terminal at both ends; a script is played line by line. */
-static bool is_for_full(const struct cli *cli)
-{
-    const char *term = getenv("TERM");
-
-    if (args_has(&cli->args, OPT_PLAIN) || args_has(&cli->args, OPT_SCRIPT)) return false;
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return false;
-    return args_has(&cli->args, OPT_FULL) || (term && *term && strcmp(term, "dumb") != 0);
-}
-
 bool cli_is_full(const struct cli *cli)
 {
     struct note note = {0};
 
-    if (is_for_full(cli) && full_can_play(&note)) return true;
+    if (args_has(&cli->args, OPT_PLAIN) || args_has(&cli->args, OPT_SCRIPT)) return false;
+    if (full_can_play(&note)) return true;
     if (args_has(&cli->args, OPT_FULL)) cli_warn(cli, &note);
     return false;
 }

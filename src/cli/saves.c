@@ -100,7 +100,7 @@ static void say_damaged(struct cli *cli, const struct saves_game *game)
     buf_free(&why);
 }
 
-void saves_about(const struct cli *cli, const struct saves_game *game, struct buf *out)
+void saves_write_state(const struct cli *cli, const struct saves_game *game, struct buf *out)
 {
     struct buf players = {0}, who = {0};
     char key[KEY_TEXT];
@@ -124,7 +124,7 @@ static void say_state(struct cli *cli, const struct saves_game *game)
 {
     struct buf text = {0};
 
-    saves_about(cli, game, &text);
+    saves_write_state(cli, game, &text);
     buf_format(&cli->out, "%*s", INDENT, "");
     pen_wrap(buf_text(&text), INDENT, &cli->out);
     buf_free(&text);

@@ -9,6 +9,7 @@
 #include "saves/saves.h"
 #include "table/reel.h"
 #include "term/draw.h"
+#include "term/full_watch.h"
 #include "term/pen.h"
 #include "term/play.h"
 
@@ -19,7 +20,7 @@
 
 enum { INDENT = 2, KEY_TEXT = 40, TYPED_TEXT = 40 };
 
-struct watch {
+struct viewing {
     struct cli *cli;
     const struct reel *reel;
     struct speaker to;
@@ -32,7 +33,7 @@ struct watch {
 
 /* ---- saying ------------------------------------------------------------------------------ */
 
-static void say(struct watch *w, const char *key, const struct text_arg arg[], int n)
+static void say(struct viewing *w, const char *key, const struct text_arg arg[], int n)
 {
     struct buf text = {0};
 
@@ -41,7 +42,7 @@ static void say(struct watch *w, const char *key, const struct text_arg arg[], i
     buf_free(&text);
 }
 
-static void refuse(struct watch *w, const struct note *note)
+static void refuse(struct viewing *w, const struct note *note)
 {
     struct buf text = {0};
 
@@ -51,7 +52,7 @@ static void refuse(struct watch *w, const struct note *note)
     buf_free(&text);
 }
 
-static void flush(struct watch *w)
+static void flush(struct viewing *w)
 {
     struct buf plain = {0};
 
@@ -67,7 +68,7 @@ static void flush(struct watch *w)
 /* Sentences end at the edge of the terminal too. */
 static void tell(void *self, const struct table_step *step)
 {
-    struct watch *w = self;
+    struct viewing *w = self;
     struct buf text = {0};
 
     event_write(&w->to, step->before, step->e, step->trace, &text);
@@ -85,7 +86,7 @@ static void tell(void *self, const struct table_step *step)
 }
 
 /* `Event 12 of 340, turn 3.` */
-static void say_where(struct watch *w)
+static void say_where(struct viewing *w)
 {
     const struct reel *r = w->reel;
 
@@ -97,7 +98,7 @@ static void say_where(struct watch *w)
 
 /* ---- going to and fro ------------------------------------------------------------------- */
 
-static bool read_count(struct watch *w, const char *rest, uint64_t *n)
+static bool read_count(struct viewing *w, const char *rest, uint64_t *n)
 {
     struct note note;
 
@@ -108,7 +109,7 @@ static bool read_count(struct watch *w, const char *rest, uint64_t *n)
     return false;
 }
 
-static void cmd_next(struct watch *w, const char *rest)
+static void cmd_next(struct viewing *w, const char *rest)
 {
     size_t left = reel_events(w->reel) - w->at;
     uint64_t n;
@@ -121,14 +122,14 @@ static void cmd_next(struct watch *w, const char *rest)
     say_where(w);
 }
 
-static void go_to(struct watch *w, size_t at)
+static void go_to(struct viewing *w, size_t at)
 {
     w->at = at;
     if (at) reel_tell(w->reel, w->to.reader, at - 1, at, tell, w);
     say_where(w);
 }
 
-static void cmd_back(struct watch *w, const char *rest)
+static void cmd_back(struct viewing *w, const char *rest)
 {
     uint64_t n;
 
@@ -137,7 +138,7 @@ static void cmd_back(struct watch *w, const char *rest)
     go_to(w, n > w->at ? 0 : w->at - (size_t)n);
 }
 
-static void cmd_turn(struct watch *w, const char *rest)
+static void cmd_turn(struct viewing *w, const char *rest)
 {
     struct note note;
     uint64_t turn = 0;
@@ -150,13 +151,13 @@ static void cmd_turn(struct watch *w, const char *rest)
     refuse(w, &note);
 }
 
-static void cmd_first(struct watch *w, const char *rest)
+static void cmd_first(struct viewing *w, const char *rest)
 {
     (void)rest;
     go_to(w, 0);
 }
 
-static void cmd_last(struct watch *w, const char *rest)
+static void cmd_last(struct viewing *w, const char *rest)
 {
     (void)rest;
     go_to(w, reel_events(w->reel));
@@ -164,7 +165,7 @@ static void cmd_last(struct watch *w, const char *rest)
 
 /* ---- looking ----------------------------------------------------------------------------- */
 
-static void cmd_show(struct watch *w, const char *rest)
+static void cmd_show(struct viewing *w, const char *rest)
 {
     union state_room room;
 
@@ -176,7 +177,7 @@ static void cmd_show(struct watch *w, const char *rest)
     say_where(w);
 }
 
-static void cmd_log(struct watch *w, const char *rest)
+static void cmd_log(struct viewing *w, const char *rest)
 {
     (void)rest;
     reel_tell(w->reel, w->to.reader, 0, w->at, tell, w);
@@ -184,12 +185,12 @@ static void cmd_log(struct watch *w, const char *rest)
 }
 
 /* Hidden cards stay hidden until the game is over: they may be dealt out at this very moment. */
-static bool may_see(const struct watch *w, int seat)
+static bool may_see(const struct viewing *w, int seat)
 {
     return reel_is_over(w->reel) || seat == SEAT_NONE || seat == w->own;
 }
 
-static void cmd_seat(struct watch *w, const char *rest)
+static void cmd_seat(struct viewing *w, const char *rest)
 {
     int seats = reel_head(w->reel)->setup.seats, seat = SEAT_CHANCE;
     struct note note;
@@ -209,7 +210,7 @@ static void cmd_seat(struct watch *w, const char *rest)
 
 /* ---- leaving ------------------------------------------------------------------------------ */
 
-static void cmd_branch(struct watch *w, const char *rest)
+static void cmd_branch(struct viewing *w, const char *rest)
 {
     struct note note = {0};
 
@@ -228,17 +229,17 @@ static void cmd_branch(struct watch *w, const char *rest)
     }
 }
 
-static void cmd_quit(struct watch *w, const char *rest)
+static void cmd_quit(struct viewing *w, const char *rest)
 {
     (void)rest;
     w->is_done = true;
 }
 
-static void cmd_words(struct watch *w, const char *rest);
+static void cmd_words(struct viewing *w, const char *rest);
 
 static const struct word {
     const char *word, *help; /* help: the message; NULL: another word for the one before */
-    void (*run)(struct watch *w, const char *rest);
+    void (*run)(struct viewing *w, const char *rest);
     bool takes_more;
 } WORDS[] = {
     {"next", "watch.help.next", cmd_next, true},
@@ -259,7 +260,7 @@ static const struct word {
 };
 enum { WORDS_N = sizeof WORDS / sizeof *WORDS };
 
-static void cmd_words(struct watch *w, const char *rest)
+static void cmd_words(struct viewing *w, const char *rest)
 {
     (void)rest;
     for (int i = 0; i < WORDS_N; i++) {
@@ -272,7 +273,7 @@ static void cmd_words(struct watch *w, const char *rest)
 
 /* ---- the loop ------------------------------------------------------------------------------ */
 
-static void obey(struct watch *w, char *typed)
+static void obey(struct viewing *w, char *typed)
 {
     char *rest = typed + strcspn(typed, " ");
     struct note note;
@@ -311,7 +312,7 @@ static bool read_line(char **line, size_t *cap)
     return true;
 }
 
-static int watch_loop(struct watch *w)
+static int watch_loop(struct viewing *w)
 {
     bool is_echoed = !isatty(STDIN_FILENO);
     size_t cap = 0;
@@ -385,10 +386,32 @@ static int viewer_of(const struct reel *r)
     return people == 1 ? person : SEAT_NONE;
 }
 
+static bool must_leave(void) { return leave_signal() != 0; }
+
+/* On the full screen; signals are held back for as long as it is shown. */
+static int watch_full(struct viewing *w)
+{
+    struct watch_mode mode = {.reel = w->reel,
+                              .lang = w->cli->lang,
+                              .viewer = w->own,
+                              .name = w->cli->args.operand,
+                              .is_ascii = w->is_ascii,
+                              .must_leave = must_leave};
+    struct leave leave;
+    enum watch_end end;
+
+    leave_start(&leave);
+    mode.waiting = &leave.before;
+    end = full_watch(&mode, &w->at);
+    if (leave_signal()) return EXIT_SIGNAL + leave_signal();
+    sigprocmask(SIG_SETMASK, &leave.before, NULL);
+    return end == WATCH_BRANCH ? watch_branch(w->cli, w->reel, w->at, NULL) : EXIT_GOOD;
+}
+
 int cmd_watch(struct cli *cli)
 {
     struct reel *r = open_reel(cli);
-    struct watch w = {.cli = cli, .reel = r, .is_ascii = cli_is_ascii(cli)};
+    struct viewing w = {.cli = cli, .reel = r, .is_ascii = cli_is_ascii(cli)};
     const struct record_head *head;
     int status;
 
@@ -399,7 +422,7 @@ int cmd_watch(struct cli *cli)
         w.name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
     w.own = viewer_of(r);
     w.to = (struct speaker){.game = head->game, .lang = cli->lang, .reader = w.own, .name = w.name};
-    status = cli_is_full(cli) ? watch_on_screen(cli, r, w.own) : watch_loop(&w);
+    status = cli_is_full(cli) ? watch_full(&w) : watch_loop(&w);
     reel_free(r);
     return status;
 }

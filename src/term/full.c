@@ -136,8 +136,7 @@ static const char *page_title(const struct full *f)
                   {"hint", "full.page.hint"}, {"explain", "full.page.hint"}};
 
     for (size_t i = 0; i < sizeof TITLES / sizeof *TITLES; i++)
-        if (strncmp(f->s->typed, TITLES[i].word, strlen(TITLES[i].word)) == 0)
-            return full_text(f, TITLES[i].key);
+        if (strcmp(f->word, TITLES[i].word) == 0) return full_text(f, TITLES[i].key);
     return NULL;
 }
 
@@ -156,26 +155,34 @@ static void add_keys(struct full *f)
 
 static void add_alert(struct full *f, const char *text)
 {
-    size_t n;
-
     f->is_refusal = f->s->is_refused;
     while (*text) {
+        size_t n;
+
         text += strspn(text, "\n ");
         n = strcspn(text, "\n");
-        if (f->alert.n && n) buf_char(&f->alert, ' ');
+        if (f->alert.n && n) buf_char(&f->alert, '\n');
         buf_addn(&f->alert, text, n);
         text += n;
     }
 }
 
-/* A sentence that is longer than a row gets a box. */
+/* Sentences that do not fit into a row get a box, a row for each. */
 static void box_long_alert(struct full *f)
 {
     int cols = f->canvas.cell ? f->canvas.cols : SCENE_COLS;
+    struct buf row = {0};
 
-    if (utf8_width(buf_text(&f->alert)) <= cols - ALERT_EDGES) return;
-    popup_open(&f->popup, NULL, buf_text(&f->alert), full_text(f, "full.popup"));
+    for (size_t i = 0; i < f->alert.n; i++)
+        buf_char(&row, f->alert.at[i] == '\n' ? ' ' : f->alert.at[i]);
+    if (utf8_width(buf_text(&row)) > cols - ALERT_EDGES) {
+        popup_open(&f->popup, f->is_refusal ? full_text(f, "full.page.refused") : NULL,
+                   buf_text(&f->alert), full_text(f, "full.popup"));
+        buf_clear(&row);
+    }
     buf_clear(&f->alert);
+    buf_add(&f->alert, buf_text(&row));
+    buf_free(&row);
 }
 
 void full_put(struct full *f)
@@ -253,6 +260,7 @@ static void write_hints(struct full *f, int cols)
                                         "full.hint.turn",  "full.hint.page", "full.hint.save"};
 
     buf_clear(&f->hints);
+    if (!f->is_asked) return;
     for (size_t i = 0; i < sizeof HINTS / sizeof *HINTS; i++) {
         const char *hint = full_text(f, HINTS[i]);
 
@@ -308,8 +316,8 @@ void full_draw(struct full *f, int rows, int cols, struct scene *scene)
     scene->hints = entry_is_open(&f->entry) ? buf_text(&f->completions) : buf_text(&f->hints);
     scene->alert = buf_text(&f->alert);
     scene->is_refusal = f->is_refusal;
-    scene->spot = f->is_on_map ? f->spot : NULL;
     scene->too_small = full_text(f, "full.small");
+    scene->spot = f->is_on_map ? &f->cursor : NULL;
     scene_draw(scene, &f->canvas);
 }
 
@@ -345,9 +353,8 @@ static enum input pump(struct full *f, bool (*done)(struct full *f, const struct
 
 static bool is_enter(struct full *f, const struct press *press)
 {
-    if (press->kind != PRESS_ENTER) {
-        popup_press(&f->popup, press);
-        f->popup.is_open = true; /* it stays until Enter */
+    if (press->kind != PRESS_ENTER) { /* it stays until then */
+        popup_scroll(&f->popup, press);
         return false;
     }
     popup_close(&f->popup);

@@ -9,6 +9,8 @@
 #include "term/scene.h"
 #include "term/session.h"
 
+enum { WORD_BYTES = 16 };
+
 struct full {
     struct session *s;
     struct tty *tty;      /* NULL: none, in tests */
@@ -23,13 +25,14 @@ struct full {
     bool is_asked; /* a question stands open */
     bool is_over;
     bool is_on_map;
-    char spot[SPOT_KEY]; /* the spot that the cursor is on */
-    int reader;          /* as whom it is drawn */
-    size_t events;       /* at the table when the last question was asked */
+    struct spot cursor; /* the place on the map that the cursor is on */
+    int reader;         /* as whom it is drawn */
+    size_t events;      /* at the table when the last question was asked */
     size_t seen[SEATS_MAX + 1];
     int clicked;        /* the choice that was clicked last; -1: none */
     uint64_t number_ms; /* when a number was played without Enter */
     uint64_t shown_ms;
+    char word[WORD_BYTES]; /* the command that was given last */
     struct buf completions;
     struct buf last_words; /* what remains to be said when the screen is gone */
 };
@@ -50,10 +53,13 @@ bool full_press(struct full *f, const struct press *press);
 
 /* ---- full_spot.c ---- */
 
-/* A spot was clicked, or chosen on the map. True: that was an answer. */
-bool full_spot(struct full *f, const char *key, bool is_second);
-/* The spot that lies next to the cursor's in this direction. */
+/* A place was clicked, or chosen on the map. True: that was an answer. */
+bool full_spot(struct full *f, const struct spot *spot, bool is_second);
+bool full_click(struct full *f, int row, int col);
+/* To the place that lies next to the cursor's in this direction; 0, 0: to the first. */
 void full_spot_move(struct full *f, int rows, int cols);
-bool full_answer_index(struct full *f, int index); /* the choice's notation; always true */
+const struct spot *full_cursor(const struct full *f); /* NULL: nowhere */
+void full_go(struct full *f, int index);              /* to the choice, whatever is filtered */
+bool full_answer_index(struct full *f, int index);    /* the choice's notation; always true */
 
 #endif

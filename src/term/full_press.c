@@ -18,9 +18,17 @@ static const char *const COMMANDS[] = {"undo", "undo turn", "redo", "hint", "exp
 static bool answer(struct full *f, const char *text)
 {
     snprintf(f->s->typed, sizeof f->s->typed, "%s", text);
+    snprintf(f->word, sizeof f->word, "%.*s", (int)strcspn(text, " "), text);
     entry_clear(&f->entry);
     buf_clear(&f->completions);
     return true;
+}
+
+void full_go(struct full *f, int index)
+{
+    if (picks_go(&f->picks, index)) return;
+    picks_filter(&f->picks, NULL, 0);
+    picks_go(&f->picks, index);
 }
 
 bool full_answer_index(struct full *f, int index)
@@ -47,10 +55,7 @@ static bool take_digit(struct full *f, const struct press *press)
     int number = number_of(f->entry.text);
 
     if (number < 1 || number > f->picks.n) return false;
-    if (!picks_go(&f->picks, number - 1)) {
-        picks_filter(&f->picks, "");
-        picks_go(&f->picks, number - 1);
-    }
+    full_go(f, number - 1);
     if (number * 10 <= f->picks.n) return false;
     f->number_ms = press->ms;
     return answer(f, f->entry.text);
@@ -65,11 +70,7 @@ static bool follow_typing(struct full *f, const struct press *press)
     if (!f->entry.n) return false;
     if (is_number(f->entry.text)) return take_digit(f, press);
     found = picks_find(&f->picks, f->entry.text);
-    if (found < 0) return false;
-    if (!picks_go(&f->picks, found)) {
-        picks_filter(&f->picks, "");
-        picks_go(&f->picks, found);
-    }
+    if (found >= 0) full_go(f, found);
     return false;
 }
 
@@ -94,7 +95,7 @@ static bool press_enter(struct full *f, const struct press *press)
         entry_clear(&f->entry);
         return false;
     }
-    if (f->is_on_map && f->spot[0]) return full_spot(f, f->spot, true);
+    if (f->is_on_map && full_cursor(f)) return full_spot(f, full_cursor(f), true);
     return index >= 0 && full_answer_index(f, index);
 }
 
@@ -144,13 +145,13 @@ static bool press_tab(struct full *f)
         return false;
     }
     if (f->canvas.spots) f->is_on_map = !f->is_on_map;
-    if (f->is_on_map && !canvas_spot_find(&f->canvas, f->spot)) full_spot_move(f, 0, 0);
+    if (f->is_on_map) full_spot_move(f, 0, 0);
     return false;
 }
 
 static bool press_escape(struct full *f)
 {
-    if (f->picks.only[0]) picks_filter(&f->picks, "");
+    if (f->picks.only[0]) picks_filter(&f->picks, NULL, 0);
     f->is_on_map = false;
     f->clicked = -1;
     return false;
@@ -184,7 +185,6 @@ static bool press_page(struct full *f, int by)
 static bool press_click(struct full *f, const struct press *press)
 {
     int index = picks_at(&f->picks, press->row, press->col);
-    const struct spot *spot = canvas_spot_at(&f->canvas, press->row, press->col);
 
     if (index >= 0) {
         bool is_second = f->clicked == index;
@@ -194,7 +194,7 @@ static bool press_click(struct full *f, const struct press *press)
         f->is_on_map = false;
         return is_second && full_answer_index(f, index);
     }
-    return spot && full_spot(f, spot->key, false);
+    return full_click(f, press->row, press->col);
 }
 
 static bool press_wheel(struct full *f, const struct press *press, int by)

@@ -215,6 +215,14 @@ static bool leave(struct watch *w, enum watch_end end)
     return true;
 }
 
+/* Where the game is over there is nothing to play on. */
+static bool branch(struct watch *w)
+{
+    if (reel_turn_of(w->mode->reel, w->at) != SEAT_NONE) return leave(w, WATCH_BRANCH);
+    buf_add(&w->alert, text_of(w, "full.watch.over"));
+    return false;
+}
+
 static void show_result(struct watch *w)
 {
     struct speaker to = speaker(w);
@@ -250,7 +258,7 @@ static bool press_text(struct watch *w, char c)
     w->turn = 0;
     switch (c) {
     case 'q': return leave(w, WATCH_QUIT);
-    case 'b': return leave(w, WATCH_BRANCH);
+    case 'b': return branch(w);
     case 's': return change_viewer(w);
     case ' ': return go(w, w->at + 1);
     case 'l': return go(w, w->at + 1);

@@ -139,27 +139,29 @@ bool picks_go(struct picks *p, int index)
     return false;
 }
 
-int picks_filter(struct picks *p, const char *key)
+int picks_filter(struct picks *p, const char *const key[], int n)
 {
     int was = picks_index(p);
 
-    snprintf(p->only, sizeof p->only, "%s", key);
+    snprintf(p->only, sizeof p->only, "%s", n ? key[0] : "");
     p->shown_n = p->cursor = p->top = 0;
-    for (int i = 0; i < p->n; i++)
-        if (!*key || action_names(p->game, p->pick[i].a, key)) p->shown[p->shown_n++] = i;
+    for (int i = 0; i < p->n; i++) {
+        bool is_shown = n == 0;
+
+        for (int k = 0; k < n; k++)
+            if (action_names(p->game, p->pick[i].a, key[k])) is_shown = true;
+        if (is_shown) p->shown[p->shown_n++] = i;
+    }
     if (was >= 0) picks_go(p, was);
     return p->shown_n;
 }
 
-int picks_count(const struct picks *p, const char *key)
+bool picks_any_names(const struct picks *p, const char *key)
 {
-    int n = 0;
-
-    for (int i = 0; i < p->n; i++) n += action_names(p->game, p->pick[i].a, key);
-    return n;
+    for (int i = 0; i < p->n; i++)
+        if (action_names(p->game, p->pick[i].a, key)) return true;
+    return false;
 }
-
-bool picks_any_names(const struct picks *p, const char *key) { return picks_count(p, key) > 0; }
 
 int picks_find(const struct picks *p, const char *start)
 {

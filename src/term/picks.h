@@ -43,9 +43,8 @@ const char *picks_words(const struct picks *p, int index);
 void picks_move(struct picks *p, int by);
 void picks_aside(struct picks *p, int by); /* to the next column */
 bool picks_go(struct picks *p, int index); /* false: it is not listed */
-/* Lists those that name the word KEY; "": all. Returns how many there are. */
-int picks_filter(struct picks *p, const char *key);
-int picks_count(const struct picks *p, const char *key); /* without filtering */
+/* Lists those that name one of N words; 0: all. Returns how many there are. */
+int picks_filter(struct picks *p, const char *const key[], int n);
 bool picks_any_names(const struct picks *p, const char *key);
 /* The first whose notation begins so, in large or small letters; -1: none. */
 int picks_find(const struct picks *p, const char *start);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { HANG = 2, SIDES = 4, FRAME = 2, READABLE = 92, LEAST = 24 };
+enum { HANG = 2, SIDES = 4, FRAME = 2, READABLE = 92, LEAST = 24, WHEEL = 3 };
 
 void popup_open(struct popup *p, const char *title, const char *text, const char *foot)
 {
@@ -156,30 +156,34 @@ static bool scroll(struct popup *p, int by)
     return true;
 }
 
-bool popup_press(struct popup *p, const struct press *press)
+bool popup_scroll(struct popup *p, const struct press *press)
 {
     int page = most(1, p->at.rows - FRAME - 1);
 
     switch (press->kind) {
     case PRESS_UP: return scroll(p, -1);
     case PRESS_DOWN: return scroll(p, 1);
-    case PRESS_WHEEL_UP: return scroll(p, -3);
-    case PRESS_WHEEL_DOWN: return scroll(p, 3);
+    case PRESS_WHEEL_UP: return scroll(p, -WHEEL);
+    case PRESS_WHEEL_DOWN: return scroll(p, WHEEL);
     case PRESS_PAGE_UP: return scroll(p, -page);
     case PRESS_PAGE_DOWN: return scroll(p, page);
     case PRESS_HOME: return scroll(p, -p->rows.n);
     case PRESS_END: return scroll(p, p->rows.n);
-    case PRESS_ENTER:
-    case PRESS_ESCAPE: popup_close(p); return true;
-    case PRESS_CLICK:
-        if (!is_inside(&p->at, press->row, press->col)) popup_close(p);
-        return true;
     case PRESS_TEXT:
         if (strcmp(press->text, "j") == 0) return scroll(p, 1);
         if (strcmp(press->text, "k") == 0) return scroll(p, -1);
-        if (strcmp(press->text, " ") == 0) return scroll(p, page);
-        if (strcmp(press->text, "q") == 0) popup_close(p);
-        return true;
+        return strcmp(press->text, " ") == 0 && scroll(p, page);
     default: return false;
     }
+}
+
+bool popup_press(struct popup *p, const struct press *press)
+{
+    bool is_closing = press->kind == PRESS_ENTER || press->kind == PRESS_ESCAPE;
+
+    if (popup_scroll(p, press)) return true;
+    if (press->kind == PRESS_CLICK) is_closing = !is_inside(&p->at, press->row, press->col);
+    if (press->kind == PRESS_TEXT) is_closing = strcmp(press->text, "q") == 0;
+    if (is_closing) popup_close(p);
+    return is_closing || press->kind == PRESS_CLICK || press->kind == PRESS_TEXT;
 }

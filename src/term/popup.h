@@ -19,6 +19,7 @@ void popup_open(struct popup *p, const char *title, const char *text, const char
 void popup_close(struct popup *p);
 void popup_free(struct popup *p);
 void popup_draw(struct popup *p, struct canvas *c);
+bool popup_scroll(struct popup *p, const struct press *press);
 /* Scrolls or closes it. False: the press means nothing to it. */
 bool popup_press(struct popup *p, const struct press *press);
 

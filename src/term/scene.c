@@ -30,6 +30,14 @@ static int least(int a, int b) { return a < b ? a : b; }
 
 bool scene_fits(const struct canvas *c) { return c->rows >= SCENE_ROWS && c->cols >= SCENE_COLS; }
 
+const struct spot *scene_spot(const struct canvas *c, const struct spot *spot)
+{
+    for (const struct spot *s = c->spot; s < c->spot + c->spots; s++)
+        if (memcmp(&s->at, &spot->at, sizeof s->at) == 0 && strcmp(s->key, spot->key) == 0)
+            return s;
+    return canvas_spot_find(c, spot->key);
+}
+
 /* ---- where the parts lie ------------------------------------------------------------ */
 
 static int count_rows(const char *text, int width, int limit)
@@ -156,11 +164,13 @@ static void mark_spots(const struct scene *s, struct canvas *c)
 
 static void draw_game(const struct scene *s, struct canvas *c, const struct layout *l)
 {
+    const struct spot *at;
+
     if (!s->view) return;
     screen_draw(c, l->screen, &s->to, s->view);
     if (s->picks) mark_spots(s, c);
-    for (int i = 0; s->spot && i < c->spots; i++)
-        if (strcmp(c->spot[i].key, s->spot) == 0) canvas_style(c, c->spot[i].at, STYLE_ALERT);
+    at = s->spot ? scene_spot(c, s->spot) : NULL;
+    if (at) canvas_style(c, at->at, STYLE_ALERT);
 }
 
 static void draw_foot(struct scene *s, struct canvas *c)

@@ -24,16 +24,18 @@ struct scene {
     struct picks *picks;
     struct journal *journal;
     struct entry *entry;
-    const char *hints;   /* where nothing is typed */
-    const char *alert;   /* instead of hints and line, until a key is pressed */
-    bool is_refusal;     /* the alert is one */
-    struct popup *popup; /* over all else */
-    const char *spot;    /* the key of the spot that the cursor is on, on the map */
+    const char *hints;       /* where nothing is typed */
+    const char *alert;       /* instead of hints and line, until a key is pressed */
+    bool is_refusal;         /* the alert is one */
+    struct popup *popup;     /* over all else */
+    const struct spot *spot; /* that the cursor is on, on the map: NULL if it is not */
     const char *too_small;
     int row, col; /* set: where the terminal's cursor belongs; -1: nowhere */
 };
 
 bool scene_fits(const struct canvas *c);
+/* A spot of an earlier drawing, wherever it is now; NULL: it is gone. */
+const struct spot *scene_spot(const struct canvas *c, const struct spot *spot);
 void scene_draw(struct scene *scene, struct canvas *c);
 
 #endif

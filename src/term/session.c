@@ -34,11 +34,10 @@ void session_fail(struct session *s, int error)
     s->is_done = true;
 }
 
-/* A sentence, broken into lines unless the front does that. */
-static void add_text(struct session *s, const char *text)
+void session_add(struct session *s, const char *text, int indent)
 {
     if (s->front->is_wide) buf_format(&s->out, "%s\n", text);
-    else pen_wrap(text, INDENT, &s->out);
+    else pen_wrap(text, indent, &s->out);
 }
 
 void session_say(struct session *s, const char *key, const struct text_arg *arg, int n)
@@ -46,7 +45,7 @@ void session_say(struct session *s, const char *key, const struct text_arg *arg,
     struct buf text = {0};
 
     text_fill(s->mode->lang, key, arg, n, &text);
-    add_text(s, buf_text(&text));
+    session_add(s, buf_text(&text), INDENT);
     buf_free(&text);
 }
 
@@ -56,7 +55,7 @@ static void say_note(struct session *s, const struct note *note)
 
     session_begin(s, SAID_NOTE);
     text_note(s->mode->lang, note, &text);
-    add_text(s, buf_text(&text));
+    session_add(s, buf_text(&text), INDENT);
     buf_free(&text);
 }
 
@@ -287,7 +286,7 @@ static bool say_why(struct session *s, action a)
 
         remark_write(&to, &remark[i], &text);
         if (remark[i].rule) buf_format(&text, " [%s]", remark[i].rule);
-        add_text(s, buf_text(&text));
+        session_add(s, buf_text(&text), INDENT);
         buf_free(&text);
     }
     return n > 0;
@@ -306,7 +305,7 @@ static void take_line(struct session *s)
         s->is_refused = true;
         session_begin(s, SAID_NOTE);
         if (!say_why(s, a)) session_refuse(s, &note);
-        session_say(s, "line.again", NULL, 0);
+        if (!s->front->is_wide) session_say(s, "line.again", NULL, 0);
     } else {
         return;
     }

@@ -68,6 +68,8 @@ enum play_end session_play(struct play_mode *mode, const struct front *front, vo
 
 void session_begin(struct session *s, enum said what); /* what is said from here on */
 void session_put(struct session *s);                   /* hands all that was said to the front */
+/* A sentence, broken into lines that begin at INDENT, unless the front does that. */
+void session_add(struct session *s, const char *text, int indent);
 void session_say(struct session *s, const char *key, const struct text_arg *arg, int n);
 void session_refuse(struct session *s, const struct note *note);
 void session_fail(struct session *s, int error); /* output failed: the game ends here */

@@ -3,8 +3,9 @@
  * The terminal is as it was after tty_end(), whatever came between. Signals are held
  * back except while input is waited for, so none is missed and none interrupts drawing:
  * a change of size, too, is noticed while waiting or as soon as waiting begins. */
-#define NCURSES_WIDECHAR 1
 #include "term/tty.h"
+
+#include "core/utf8.h"
 
 #include <errno.h>
 #include <langinfo.h>
@@ -25,6 +26,8 @@ struct tty {
     struct tty_way way;
     sigset_t before, waiting; /* the mask outside; the one to wait with */
     bool has_colours;
+    char pending[4]; /* of a character that has not come as a whole */
+    size_t pending_n;
     attr_t attr[STYLES];
 };
 
@@ -92,6 +95,27 @@ bool tty_can_start(struct note *note)
     return can_draw || note_set(note, "full.terminal.poor", "%.40s", name);
 }
 
+/* What terminals send for keys that their description does not name. */
+static void name_keys(void)
+{
+    static const struct {
+        const char *sent;
+        int key;
+    } SENT[] = {{"\033[A", KEY_UP},     {"\033[B", KEY_DOWN},   {"\033[C", KEY_RIGHT},
+                {"\033[D", KEY_LEFT},   {"\033OA", KEY_UP},     {"\033OB", KEY_DOWN},
+                {"\033OC", KEY_RIGHT},  {"\033OD", KEY_LEFT},   {"\033[H", KEY_HOME},
+                {"\033[F", KEY_END},    {"\033[1~", KEY_HOME},  {"\033[4~", KEY_END},
+                {"\033[3~", KEY_DC},    {"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE},
+                {"\033[Z", KEY_BTAB},   {"\033OP", KEY_F(1)},   {"\033OQ", KEY_F(2)},
+                {"\033OR", KEY_F(3)},   {"\033OS", KEY_F(4)},   {"\033[11~", KEY_F(1)},
+                {"\033[12~", KEY_F(2)}, {"\033[13~", KEY_F(3)}, {"\033[14~", KEY_F(4)},
+                {"\033[15~", KEY_F(5)}, {"\033[17~", KEY_F(6)}, {"\033[18~", KEY_F(7)},
+                {"\033[19~", KEY_F(8)}, {"\033[20~", KEY_F(9)}, {"\033[21~", KEY_F(10)}};
+
+    for (size_t i = 0; i < sizeof SENT / sizeof *SENT; i++)
+        if (key_defined(SENT[i].sent) == 0) define_key(SENT[i].sent, SENT[i].key);
+}
+
 /* Ctrl-Q and Ctrl-S are keys like others. */
 static void free_keys(void)
 {
@@ -136,6 +160,7 @@ struct tty *tty_start(const struct tty_way *way)
     nodelay(stdscr, TRUE);
     mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0);
+    name_keys();
     free_keys();
     make_styles(c);
     set_signals(c);
@@ -197,40 +222,35 @@ uint64_t tty_now(void)
     return (uint64_t)now.tv_sec * MS + (uint64_t)now.tv_nsec / (MS * MS);
 }
 
-static void set_text(struct press *press, uint32_t point)
+/* A byte of a character; the press is one when the last of its bytes has come. What is no
+ * UTF-8, and what a terminal for ASCII sends beyond it, is dropped. */
+static void set_byte(struct tty *c, struct press *press, char byte)
 {
-    char *at = press->text;
+    uint32_t point;
+    bool is_first = ((unsigned char)byte & 0xc0) != 0x80;
 
+    if (is_first) c->pending_n = 0;
+    if (c->way.is_ascii || c->pending_n == sizeof c->pending) return;
+    c->pending[c->pending_n++] = byte;
+    if (utf8_step(c->pending, c->pending_n, &point) != c->pending_n || point < 0xa0) return;
     press->kind = PRESS_TEXT;
-    if (point < 0x80) {
-        *at++ = (char)point;
-    } else if (point < 0x800) {
-        *at++ = (char)(0xc0 | point >> 6);
-        *at++ = (char)(0x80 | (point & 0x3f));
-    } else if (point < 0x10000) {
-        *at++ = (char)(0xe0 | point >> 12);
-        *at++ = (char)(0x80 | (point >> 6 & 0x3f));
-        *at++ = (char)(0x80 | (point & 0x3f));
-    } else {
-        *at++ = (char)(0xf0 | point >> 18);
-        *at++ = (char)(0x80 | (point >> 12 & 0x3f));
-        *at++ = (char)(0x80 | (point >> 6 & 0x3f));
-        *at++ = (char)(0x80 | (point & 0x3f));
-    }
-    *at = '\0';
+    memcpy(press->text, c->pending, c->pending_n);
+    c->pending_n = 0;
 }
 
-static void set_character(struct press *press, uint32_t point)
+static void set_character(struct tty *c, struct press *press, int byte)
 {
-    if (point == '\r' || point == '\n') press->kind = PRESS_ENTER;
-    else if (point == '\t') press->kind = PRESS_TAB;
-    else if (point == '\033') press->kind = PRESS_ESCAPE;
-    else if (point == '\b' || point == DELETE_BYTE) press->kind = PRESS_BACKSPACE;
-    else if (point >= 0x80 && point < 0xa0) press->kind = PRESS_NONE; /* controls, too */
-    else if (point >= 0x20) set_text(press, point);
-    else if (point > 0 && point <= 26) {
+    if (byte == '\r' || byte == '\n') press->kind = PRESS_ENTER;
+    else if (byte == '\t') press->kind = PRESS_TAB;
+    else if (byte == '\033') press->kind = PRESS_ESCAPE;
+    else if (byte == '\b' || byte == DELETE_BYTE) press->kind = PRESS_BACKSPACE;
+    else if (byte >= 0x80) set_byte(c, press, (char)byte);
+    else if (byte >= 0x20) {
+        press->kind = PRESS_TEXT;
+        press->text[0] = (char)byte;
+    } else if (byte > 0 && byte <= 26) {
         press->kind = PRESS_CONTROL;
-        press->text[0] = (char)('a' + point - 1);
+        press->text[0] = (char)('a' + byte - 1);
     }
 }
 
@@ -268,15 +288,14 @@ static void set_key(struct press *press, int key)
 }
 
 /* What stands ready; false: nothing. */
-static bool take(struct press *press)
+static bool take(struct tty *c, struct press *press)
 {
-    wint_t got = 0;
-    int what = get_wch(&got);
+    int got = getch();
 
-    if (what == ERR) return false;
+    if (got == ERR) return false;
     *press = (struct press){.kind = PRESS_NONE, .ms = tty_now()};
-    if (what == KEY_CODE_YES) set_key(press, (int)got);
-    else set_character(press, (uint32_t)got);
+    if (got > 0xff) set_key(press, got);
+    else set_character(c, press, got);
     return true;
 }
 
@@ -292,13 +311,13 @@ enum tty_got tty_read(struct tty *c, struct press *press)
     for (int idle = 0; idle < ENDED_AFTER; idle++) {
         fd_set in;
 
-        if (take(press)) return GOT_PRESS;
+        if (take(c, press)) return GOT_PRESS;
         FD_ZERO(&in);
         FD_SET(STDIN_FILENO, &in);
         if (pselect(STDIN_FILENO + 1, &in, NULL, NULL, NULL, &c->waiting) >= 0) continue;
         if (errno != EINTR) return GOT_END;
         if (c->way.must_leave && c->way.must_leave()) return GOT_LEFT;
-        if (!take(press)) draw_anew(press);
+        if (!take(c, press)) draw_anew(press);
         return GOT_PRESS;
     }
     return GOT_END; /* there is always something to read, and never a key: it is closed */

@@ -4,7 +4,6 @@
 #include "term/session.h"
 
 #include "term/draw.h"
-#include "term/pen.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -213,7 +212,7 @@ static void advise(struct session *s, action about)
         struct buf one = {0};
 
         buf_addn(&one, line, n);
-        pen_wrap(buf_text(&one), 4, &s->out);
+        session_add(s, buf_text(&one), 4);
         buf_free(&one);
         line += n + (line[n] == '\n');
     }
