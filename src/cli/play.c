@@ -4,6 +4,7 @@
 #include "games/write/write.h"
 #include "term/line.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -21,12 +22,14 @@ struct players {
     const char *record;               /* where the game is kept; NULL: nowhere */
     const struct bot *bot[SEATS_MAX]; /* NULL: a person */
     struct rng rng[SEATS_MAX];
+    void *room; /* what the bot that thinks works with */
 };
 
 static action choose(void *self, const struct gview *view, int seat, const action legal[], int n)
 {
     struct players *p = self;
-    struct bot_query query = {.game = p->game, .view = view, .seat = seat, .legal = legal, .n = n};
+    struct bot_query query = {
+        .game = p->game, .view = view, .seat = seat, .legal = legal, .n = n, .room = p->room};
 
     return p->bot[seat]->choose(&query, &p->rng[seat]);
 }
@@ -211,6 +214,20 @@ static struct line_mode line_mode(const struct cli *cli, struct players *players
                               .must_leave = must_leave};
 }
 
+/* Working memory that is enough for each of the bots. */
+static void *bots_room(const struct players *p)
+{
+    const struct bot_limits limits = {0};
+    size_t most = 0;
+
+    for (int i = 0; i < SEATS_MAX; i++) {
+        const struct bot *bot = p->bot[i];
+        size_t n = bot && bot->room ? bot->room(p->game, &limits) : 0;
+        if (n > most) most = n;
+    }
+    return cli_room(most);
+}
+
 /* How the game ended, as an exit status. */
 static int status_of(struct cli *cli, const struct line_mode *mode, enum line_end end)
 {
@@ -232,10 +249,12 @@ static int play(struct cli *cli, struct table *t, const struct match *m, uint32_
 
     memcpy(players.bot, m->bot, sizeof players.bot);
     for (unsigned i = 0; i < SEATS_MAX; i++) rng_stream(&players.rng[i], m->seed, UINT64_MAX - i);
+    players.room = bots_room(&players);
     mode.people = people;
     leave_start(&leave);
     mode.waiting = &leave.before;
     *end = line_play(&mode);
+    free(players.room);
     if (mode.kept && !mode.keep) print_record(t);
     return status_of(cli, &mode, *end);
 }
