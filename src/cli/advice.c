@@ -5,27 +5,21 @@
 
 #include "term/play.h"
 
+#include <stdlib.h>
+
 enum { SHOWN = 3, PERCENT = 100 };
+#define SURE 1.959963984540054 /* 95 % of a normal distribution lie this near */
 
-/* Asking the same question twice gives the same answer. */
-enum { ADVICE_SEED = 1 };
+enum { ADVICE_SEED = 1, ADVICE_MS = 400 };
 
-/* The strongest bot that plays this game and looks at it; NULL: none. */
-static const struct bot *adviser(const struct game *g)
+bool advice_is_there(const struct game *g)
 {
-    const struct bot *best = NULL;
-
-    for (const struct bot *const *b = BOTS; *b; b++)
-        if (!(*b)->blind && (!(*b)->plays || (*b)->plays(g))) best = *b;
-    return best;
+    return bot_advise_room(g, &(struct bot_limits){0}) > 0;
 }
-
-bool advice_is_there(const struct game *g) { return adviser(g) != NULL; }
 
 /* ---- what the bot thinks: the one place that asks it ---------------------------------- */
 
 struct thought {
-    const struct bot *bot;
     int n;
     struct advice best[ACTIONS_MAX]; /* best first; one without playouts has no figures */
     int reasons;
@@ -33,14 +27,16 @@ struct thought {
 };
 
 /* ABOUT: the choice to look at; 0: the best one. */
-static void think(const struct bot_query *q, action about, struct thought *out)
+static void think(struct bot_query *q, action about, struct thought *out)
 {
     struct rng rng;
 
-    (void)about;
     rng_seed(&rng, ADVICE_SEED);
-    *out = (struct thought){.bot = adviser(q->game), .n = 1};
-    out->best[0].a = out->bot->choose(q, &rng);
+    q->limits.ms = ADVICE_MS;
+    q->room = cli_room(bot_advise_room(q->game, &q->limits));
+    out->n = bot_advise(q, &rng, out->best, ACTIONS_MAX);
+    free(q->room);
+    out->reasons = bot_reasons(q, about ? about : out->best[0].a, out->reason);
 }
 
 /* ---- in words ------------------------------------------------------------------------ */
@@ -72,7 +68,7 @@ static void say_choice(const struct saying *s, const char *key, action a)
     struct buf choice = {0};
 
     write_choice(s, a, &choice);
-    say(s, key, (struct text_arg[]){say_text(s->thought->bot->id), say_text(buf_text(&choice))}, 2);
+    say(s, key, (struct text_arg[]){say_text(buf_text(&choice))}, 1);
     buf_free(&choice);
 }
 
@@ -88,8 +84,8 @@ static void say_worth(const struct saying *s, const struct advice *advice)
     say(s, is_alone ? "hint.score" : "hint.win",
         (struct text_arg[]){
             say_text(buf_text(&choice)),
-            say_figure(s->to->cli, &worth, advice->worth * scale, is_alone),
-            say_figure(s->to->cli, &error, advice->error * scale, is_alone),
+            say_figure(s->to->cli, &worth, advice->worth * scale, 1),
+            say_figure(s->to->cli, &error, advice->error * scale * SURE, 1),
         },
         3);
     buf_free(&choice);
@@ -129,11 +125,11 @@ static void say_best(const struct saying *s)
 
 void advice_write(const struct advice_to *to, const struct play_advice *asked, struct buf *out)
 {
-    const struct bot_query q = {.game = to->to.game,
-                                .view = asked->view,
-                                .seat = asked->seat,
-                                .legal = asked->choice,
-                                .n = asked->n};
+    struct bot_query q = {.game = to->to.game,
+                          .view = asked->view,
+                          .seat = asked->seat,
+                          .legal = asked->choice,
+                          .n = asked->n};
     struct thought thought;
     struct saying s = {.to = to, .q = &q, .thought = &thought, .out = out};
 

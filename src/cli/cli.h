@@ -77,6 +77,9 @@ bool match_bots(const struct cli *cli, struct match *match, uint32_t seats, stru
 /* The drawn options of the one game that is played. */
 void match_draw(struct match *match, struct rng *rng);
 
+/* Working memory for bots, to be freed; NULL for 0 bytes. Ends the program if there is none. */
+void *cli_room(size_t bytes);
+
 /* Can it be written there? Said before work is done that would be lost. */
 bool cli_test_path(const char *path, struct note *note);
 /* Writes TEXT to the file PATH, or to standard output if PATH is NULL or "-". */

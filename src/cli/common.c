@@ -235,16 +235,6 @@ static int count_seats(uint32_t seats)
     return n;
 }
 
-/* The strongest bot that plays this game. */
-static const struct bot *preset_bot(const struct game *g)
-{
-    const struct bot *best = NULL;
-
-    for (const struct bot *const *b = BOTS; *b; b++)
-        if (!(*b)->plays || (*b)->plays(g)) best = *b;
-    return best;
-}
-
 /* Reads the names; their number. -1: one is unknown. */
 static int read_names(const struct game *g, const char *names, const struct bot *bot[],
                       struct note *note)
@@ -267,7 +257,7 @@ static int read_names(const struct game *g, const char *names, const struct bot 
 bool match_bots(const struct cli *cli, struct match *m, uint32_t seats, struct note *note)
 {
     const char *names = args_text(&cli->args, OPT_BOTS);
-    const struct bot *bot[SEATS_MAX] = {preset_bot(m->game)};
+    const struct bot *bot[SEATS_MAX] = {bot_preset(m->game)};
     int wanted = count_seats(seats), n = names ? read_names(m->game, names, bot, note) : 1, at = 0;
 
     if (n < 0) return false;
@@ -275,6 +265,17 @@ bool match_bots(const struct cli *cli, struct match *m, uint32_t seats, struct n
     for (int i = 0; i < m->setup.seats; i++)
         if (seats >> i & 1u) m->bot[i] = bot[n == 1 ? 0 : at++];
     return true;
+}
+
+void *cli_room(size_t bytes)
+{
+    void *room = bytes ? malloc(bytes) : NULL;
+
+    if (bytes && !room) {
+        fputs("bedesten: there is not enough memory to go on.\n", stderr);
+        exit(EXIT_MACHINE);
+    }
+    return room;
 }
 
 /* ---- files --------------------------------------------------------------- */

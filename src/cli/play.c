@@ -22,6 +22,7 @@ struct players {
     const char *name[SEATS_MAX];
     struct rng rng[SEATS_MAX];
     bool is_watched; /* by somebody, for whom the game is brought to the disk */
+    void *room;      /* what the bot that thinks works with */
 };
 
 /* ---- the calls of a session ---------------------------------------------------------- */
@@ -30,7 +31,8 @@ static action choose(void *self, const struct gview *view, int seat, const actio
 {
     struct players *p = self;
     const struct match *m = &p->host->match;
-    struct bot_query query = {.game = m->game, .view = view, .seat = seat, .legal = legal, .n = n};
+    struct bot_query query = {
+        .game = m->game, .view = view, .seat = seat, .legal = legal, .n = n, .room = p->room};
 
     return m->bot[seat]->choose(&query, &p->rng[seat]);
 }
@@ -206,6 +208,20 @@ static struct play_mode play_mode(const struct cli *cli, const struct host *host
                               .must_leave = must_leave};
 }
 
+/* Working memory that is enough for each of the bots. */
+static void *bots_room(const struct match *m)
+{
+    const struct bot_limits limits = {0};
+    size_t most = 0;
+
+    for (int i = 0; i < SEATS_MAX; i++) {
+        const struct bot *bot = m->bot[i];
+        size_t n = bot && bot->room ? bot->room(m->game, &limits) : 0;
+        if (n > most) most = n;
+    }
+    return cli_room(most);
+}
+
 /* How the game ended, as an exit status. */
 static int status_of(struct cli *cli, const struct play_mode *mode, enum play_end end)
 {
@@ -234,9 +250,11 @@ static int play(struct cli *cli, const struct host *host, const char *script, en
         rng_stream(&players.rng[i], host->match.seed, UINT64_MAX - i);
         players.name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
     }
+    players.room = bots_room(&host->match);
     leave_start(&leave);
     mode.waiting = &leave.before;
     *end = cli_is_full(cli) ? full_play(&mode) : line_play(&mode, &io);
+    free(players.room);
     if (is_printed(cli)) print_record(host->table);
     return status_of(cli, &mode, *end);
 }

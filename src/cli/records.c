@@ -10,6 +10,7 @@
 #include "term/play.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- record -------------------------------------------------------------- */
@@ -48,12 +49,14 @@ int cmd_record(struct cli *cli)
         return cli_refuse(cli, &note);
     plan = (struct sim_plan){.game = m.game, .setup = m.setup, .draw = m.draw, .seed = m.seed};
     memcpy(plan.bot, m.bot, sizeof plan.bot);
+    plan.room = cli_room(sim_room(&plan));
     sim_game_init(&game, &plan, args_number(&cli->args, OPT_NUMBER, 0));
     head.game = m.game;
     head.setup = game.setup;
     for (int i = 0; i < m.setup.seats; i++) record_seat_set(&head.seat[i], m.bot[i]->id, "");
     t = table_new(&head, &(struct dealer){.kind = DEALER_HAND});
     play_bots(t, &game, m.game);
+    free(plan.room);
     table_save(t, &text);
     good = cli_write(path, &text, &note);
     table_free(t);

@@ -6,6 +6,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -21,11 +22,13 @@ static double seconds_on(clockid_t clock)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
+/* Its room is the caller's to free. */
 static struct sim_plan plan_of(const struct match *m)
 {
     struct sim_plan plan = {.game = m->game, .setup = m->setup, .draw = m->draw, .seed = m->seed};
 
     memcpy(plan.bot, m->bot, sizeof plan.bot);
+    plan.room = cli_room(sim_room(&plan));
     return plan;
 }
 
@@ -167,6 +170,7 @@ int cmd_sim(struct cli *cli)
     plan.self = &progress;
     if (isatty(STDERR_FILENO)) plan.progress = show_progress;
     sim_run(&plan, &stats);
+    free(plan.room);
     clear_progress(&progress);
 
     report_head(cli, &m);
@@ -180,7 +184,7 @@ int cmd_sim(struct cli *cli)
     return EXIT_GOOD;
 }
 
-/* ---- bench: random play, timed by the processor's clock -------------------- */
+/* ---- bench: timed by the processor's clock --------------------------------- */
 
 static void bench_one(struct cli *cli, const struct game *g, int seats, double seconds)
 {
@@ -210,6 +214,76 @@ static void bench_one(struct cli *cli, const struct game *g, int seats, double s
     fflush(stdout);
 }
 
+enum { BENCH_PLAYOUTS = 256, BENCH_STEP = 7, BENCH_GAMES = 1000000 };
+
+/* Playouts that advice takes at every few decisions of games between policies. */
+struct playouts {
+    const struct game *game;
+    struct sim_game sim;
+    void *room;
+    uint64_t decisions, playouts;
+    double seconds;
+};
+
+static void bench_advice(struct playouts *b, const struct gstate *s, int seat)
+{
+    union state_room room = {{0}};
+    struct advice advice[ACTIONS_MAX];
+    action legal[ACTIONS_MAX];
+    struct bot_query q = {.game = b->game,
+                          .view = room_view(&room),
+                          .seat = seat,
+                          .legal = legal,
+                          .limits = {.playouts = BENCH_PLAYOUTS},
+                          .room = b->room};
+    double start;
+    int n;
+
+    q.n = b->game->legal(s, seat, legal);
+    if (q.n == 1 || b->decisions++ % BENCH_STEP) return;
+    b->game->observe(s, seat, room_view(&room));
+    start = seconds_on(CLOCK_PROCESS_CPUTIME_ID);
+    n = bot_advise(&q, &b->sim.bot[seat], advice, q.n); /* all of them stay in the race */
+    b->seconds += seconds_on(CLOCK_PROCESS_CPUTIME_ID) - start;
+    for (int i = 0; i < n; i++) b->playouts += advice[i].playouts;
+}
+
+static void bench_game(struct playouts *b, double seconds)
+{
+    union state_room room;
+    struct gstate *s = room_state(&room);
+    struct event e;
+
+    b->game->init(s, &b->sim.setup);
+    while (b->seconds < seconds && sim_next(&b->sim, s, &e)) {
+        if (e.seat >= 0) bench_advice(b, s, e.seat);
+        b->game->apply(s, e.seat, e.a, NULL);
+    }
+}
+
+static void bench_playouts(struct cli *cli, const struct game *g, int seats, double seconds)
+{
+    struct bot_limits limits = {0};
+    struct playouts b = {.game = g, .room = cli_room(bot_advise_room(g, &limits))};
+    struct match m = {.game = g, .seed = 1};
+    struct sim_plan plan;
+    struct figure f;
+
+    if (!b.room) return;
+    setup_default(g, seats, &m.setup, NULL);
+    for (int i = 0; i < seats; i++) m.bot[i] = &BOT_POLICY;
+    plan = plan_of(&m);
+    for (uint64_t i = 0; i < BENCH_GAMES && b.seconds < seconds; i++) {
+        sim_game_init(&b.sim, &plan, i);
+        bench_game(&b, seconds);
+    }
+    SAY(cli, "bench.playouts", say_text(g->id), say_number((uint64_t)seats),
+        say_figure(cli, &f, (double)b.playouts / b.seconds * 1e-3, 1));
+    cli_flush(cli);
+    fflush(stdout);
+    free(b.room);
+}
+
 int cmd_bench(struct cli *cli)
 {
     double seconds = (double)args_number(&cli->args, OPT_SECONDS, 1);
@@ -221,6 +295,8 @@ int cmd_bench(struct cli *cli)
         if (only && *g != only) continue;
         for (int seats = (*g)->seats_min; seats <= (*g)->seats_max; seats++)
             bench_one(cli, *g, seats, seconds);
+        for (int seats = (*g)->seats_min; seats <= (*g)->seats_max; seats++)
+            bench_playouts(cli, *g, seats, seconds);
     }
     return EXIT_GOOD;
 }

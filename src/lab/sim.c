@@ -12,6 +12,18 @@
 
 enum { PROGRESS_STEP = 64 };
 
+size_t sim_room(const struct sim_plan *plan)
+{
+    size_t most = 0;
+
+    for (int i = 0; i < SEATS_MAX; i++) {
+        const struct bot *bot = plan->bot[i];
+        size_t n = bot && bot->room ? bot->room(plan->game, &plan->limits) : 0;
+        if (n > most) most = n;
+    }
+    return most;
+}
+
 /* ---- one game ----------------------------------------------------------- */
 
 void sim_game_init(struct sim_game *game, const struct sim_plan *plan, uint64_t number)
@@ -36,7 +48,11 @@ static action ask_bot(struct sim_game *game, const struct gstate *s, int seat)
     const struct game *g = game->plan->game;
     action legal[ACTIONS_MAX];
     union state_room room;
-    struct bot_query query = {.game = g, .seat = seat, .legal = legal};
+    struct bot_query query = {.game = g,
+                              .seat = seat,
+                              .legal = legal,
+                              .limits = game->plan->limits,
+                              .room = game->plan->room};
 
     query.n = g->legal(s, seat, legal);
     if (bot == &BOT_RANDOM) return legal[rng_below(&game->bot[seat], (uint32_t)query.n)];

@@ -19,6 +19,8 @@ struct sim_plan {
     struct setup setup;
     uint32_t draw; /* bit per option that is drawn anew for every game */
     const struct bot *bot[SEATS_MAX];
+    struct bot_limits limits;    /* of every bot */
+    void *room;                  /* sim_room() bytes; two batches at a time need one each */
     uint64_t seed, first, games; /* games first … first + games - 1 */
     /* Called now and then, if not NULL; false stops the batch. */
     bool (*progress)(void *self, uint64_t done, uint64_t games);
@@ -36,6 +38,8 @@ struct sim_stats {
     double seconds;
 };
 
+/* Working memory that the bots of the plan need; 0: none. */
+size_t sim_room(const struct sim_plan *plan);
 /* Adds the batch to STATS, which start at all zero. */
 void sim_run(const struct sim_plan *plan, struct sim_stats *stats);
 void sim_add(struct sim_stats *sum, const struct sim_stats *part);
