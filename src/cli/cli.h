@@ -21,6 +21,7 @@ struct cli {
     const struct lang *lang;
     struct buf out; /* collects text until cli_flush() */
     int error;      /* errno of the first failure of standard output */
+    bool is_silent; /* one of a team, and not the one that speaks */
 };
 
 /* ---- saying things ------------------------------------------------------- */
@@ -76,7 +77,7 @@ bool match_bots(const struct cli *cli, struct match *match, uint32_t seats, stru
 /* The drawn options of the one game that is played. */
 void match_draw(struct match *match, struct rng *rng);
 
-/* Can it be written there? Said before work is done that would be lost. */
+/* Can a record be written there? Said before work is done that would be lost. */
 bool cli_test_path(const char *path, struct note *note);
 /* Writes TEXT to the file PATH, or to standard output if PATH is NULL or "-". */
 bool cli_write(const char *path, const struct buf *text, struct note *note);
@@ -104,6 +105,9 @@ int leave_signal(void); /* the one that came since; 0: none */
 
 int cmd_play(struct cli *cli);
 int cmd_sim(struct cli *cli);
+int cmd_match(struct cli *cli);
+int cmd_tournament(struct cli *cli);
+int cmd_atlas(struct cli *cli);
 int cmd_record(struct cli *cli);
 int cmd_replay(struct cli *cli);
 int cmd_trace(struct cli *cli);

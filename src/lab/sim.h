@@ -9,6 +9,8 @@
 
 #include "bots/bot.h"
 
+#include <stdatomic.h>
+
 enum {
     WIN_UNIT = 60,            /* a win; k winners of one game get WIN_UNIT / k each */
     SIM_EVENTS_MAX = 10000000 /* a game that takes longer is given up */
@@ -20,11 +22,15 @@ struct sim_plan {
     uint32_t draw; /* bit per option that is drawn anew for every game */
     const struct bot *bot[SEATS_MAX];
     uint64_t seed, first, games; /* games first … first + games - 1 */
+    struct bot_limits limits;
+    void *room; /* working memory for the bots, sim_room() bytes; each thread has its own */
     /* Called now and then, if not NULL; false stops the batch. */
     bool (*progress)(void *self, uint64_t done, uint64_t games);
     void *self;
 };
+size_t sim_room(const struct sim_plan *plan);
 
+/* Whole numbers and one time, so that but for the time it is SIM_WORDS numbers to add. */
 struct sim_stats {
     uint64_t games, unfinished;
     uint64_t decisions, chances;
@@ -35,6 +41,19 @@ struct sim_stats {
     uint64_t hash;                /* over every event of every game */
     double seconds;
 };
+enum { SIM_WORDS = offsetof(struct sim_stats, seconds) / sizeof(uint64_t) };
+_Static_assert(SIM_WORDS * sizeof(uint64_t) == offsetof(struct sim_stats, seconds), "no gaps");
+
+/* Whoever wants to know more of a game than the stats: any of the calls may be NULL. */
+struct sim_watch {
+    void *self;
+    void (*event)(void *self, const struct gstate *before, struct event e);
+    void (*over)(void *self, const struct gstate *s, const struct setup *setup,
+                 const struct result *result); /* of games that come to an end */
+};
+/* Plays game NUMBER of the plan's seed and adds it. False: STOP became true, nothing is added. */
+bool sim_play(const struct sim_plan *plan, uint64_t number, const struct sim_watch *watch,
+              const atomic_bool *stop, struct sim_stats *stats);
 
 /* Adds the batch to STATS, which start at all zero. */
 void sim_run(const struct sim_plan *plan, struct sim_stats *stats);
