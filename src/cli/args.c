@@ -63,7 +63,8 @@ static bool refuse_missing(const struct args *args, struct note *note)
     char text[NEAR_TEXT];
     struct buf games;
 
-    if (args->operand) return note_set(note, "cli.operand.bot", "%s\t%d", command->name, command->needed - 1);
+    if (args->operand)
+        return note_set(note, "cli.operand.bot", "%s\t%d", command->name, command->needed - 1);
     if (strcmp(command->operand, "cli.arg.game") != 0)
         return note_set(note, "cli.operand.file", "%s", command->name);
     buf_fixed(&games, text, sizeof text);

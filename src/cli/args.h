@@ -78,11 +78,11 @@ struct command {
 extern const struct command COMMANDS[];
 
 struct args {
-    const struct command *command; /* NULL: none was named */
-    const char *operand;           /* the first one; NULL: none was given */
+    const struct command *command;  /* NULL: none was named */
+    const char *operand;            /* the first one; NULL: none was given */
     const char *more[OPERANDS_MAX]; /* those behind it */
     int more_n;
-    uint64_t given;                /* bit per opt */
+    uint64_t given; /* bit per opt */
     uint64_t number[OPTS];
     struct buf text[OPTS];
 };

@@ -9,8 +9,7 @@ enum { GAMES_PRESET = 10000 };
 
 static void bot_names(const struct match *m, struct buf *out)
 {
-    for (int i = 0; i < m->setup.seats; i++)
-        buf_format(out, "%s%s", i ? "," : "", m->bot[i]->id);
+    for (int i = 0; i < m->setup.seats; i++) buf_format(out, "%s%s", i ? "," : "", m->bot[i]->id);
 }
 
 static int run(struct lab *lab, const struct match *m, struct atlas *a)

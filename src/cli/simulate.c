@@ -31,8 +31,8 @@ static void report_wins(struct cli *cli, const struct match *m, const struct sim
         struct estimate e = stats_share((double)s->wins[i] / WIN_UNIT / n, n);
 
         SAY_BELOW(cli, "sim.win", say_number((uint64_t)i + 1), say_text(m->bot[i]->id),
-                  say_figure(cli, &f[0], 100 * e.value, 2),
-                  say_figure(cli, &f[1], 100 * e.low, 2), say_figure(cli, &f[2], 100 * e.high, 2));
+                  say_figure(cli, &f[0], 100 * e.value, 2), say_figure(cli, &f[1], 100 * e.low, 2),
+                  say_figure(cli, &f[2], 100 * e.high, 2));
     }
 }
 

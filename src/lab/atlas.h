@@ -42,10 +42,11 @@ struct atlas_sums {
     uint64_t order[SEATS_MAX];
     uint64_t rounds[ATLAS_ROUNDS];
     uint64_t won[ATLAS_SCORES], lost[ATLAS_SCORES]; /* seats by score: winners, others */
-    uint64_t margin[ATLAS_MARGINS]; /* winner's score less the best other's; 0: a tie-break, or shared */
+    uint64_t
+        margin[ATLAS_MARGINS]; /* winner's score less the best other's; 0: a tie-break, or shared */
     uint64_t shared;
-    uint64_t seats;              /* in all games */
-    int64_t tally[TALLIES_MAX];  /* of all seats */
+    uint64_t seats;             /* in all games */
+    int64_t tally[TALLIES_MAX]; /* of all seats */
     struct atlas_variant variant[ATLAS_VARIANTS];
     struct atlas_length span[ATLAS_SPANS][ATLAS_STEPS];
     struct atlas_had had[ATLAS_SLOTS], dealt[ATLAS_SLOTS]; /* in the game; in the set-up */
@@ -66,7 +67,7 @@ struct atlas {
     uint64_t games, size;
     struct atlas_kind kind[ATLAS_KINDS];
     int slots;
-    int layout_at;    /* where the option `layout` starts in a set-up; -1: there is none */
+    int layout_at;   /* where the option `layout` starts in a set-up; -1: there is none */
     unsigned layout; /* its number */
 };
 
@@ -99,6 +100,6 @@ struct atlas_span {
     uint8_t from, to;
 };
 extern const struct atlas_span ATLAS_SPAN[]; /* game NULL at the end */
-enum { ATLAS_WIDTH = 4 }; /* cells in a row of a layout */
+enum { ATLAS_WIDTH = 4 };                    /* cells in a row of a layout */
 
 #endif

@@ -62,7 +62,8 @@ static void set_estimate(struct report_row *row, struct estimate e, double scale
 
 static int by_first_column(const void *a, const void *b)
 {
-    double x = ((const struct report_row *)a)->value[0], y = ((const struct report_row *)b)->value[0];
+    double x = ((const struct report_row *)a)->value[0],
+           y = ((const struct report_row *)b)->value[0];
 
     return (x < y) - (x > y);
 }
@@ -75,10 +76,10 @@ static void sort_rows(struct report_section *s)
 /* ---- order of play --------------------------------------------------------------------- */
 
 static const struct report_column SHARE[] = {
-    {"wins", "lab.col.wins", 2},
-    {"low", "lab.col.low", 2},
-    {"high", "lab.col.high", 2},
-    {"games", "lab.col.games", 0},
+    {"wins", "lab.col.wins", 2, "\u202f%"},
+    {"low", "lab.col.low", 2, NULL},
+    {"high", "lab.col.high", 2, NULL},
+    {"games", "lab.col.games", 0, NULL},
 };
 
 static void add_fair(const struct making *m, struct report_section *s)
@@ -120,8 +121,8 @@ static void tell_order(struct making *m)
 /* ---- distributions ------------------------------------------------------------------------ */
 
 static const struct report_column COUNTED[] = {
-    {"percent", "lab.col.percent", 2},
-    {"games", "lab.col.games", 0},
+    {"percent", "lab.col.percent", 2, "\u202f%"},
+    {"games", "lab.col.games", 0, NULL},
 };
 
 /* Rows for the part of a distribution that holds something. */
@@ -203,10 +204,10 @@ static void tell_scores(struct making *m)
 /* ---- winners and others ---------------------------------------------------------------------- */
 
 static const struct report_column SIDES[] = {
-    {"winners", "lab.col.winners", 2},
-    {"others", "lab.col.others", 2},
+    {"winners", "lab.col.winners", 2, NULL},
+    {"others", "lab.col.others", 2, NULL},
 };
-static const struct report_column ALONE[] = {{"mean", "lab.col.mean", 2}};
+static const struct report_column ALONE[] = {{"mean", "lab.col.mean", 2, NULL}};
 
 static struct report_section *sides(struct making *m, const char *id, enum report_chart chart)
 {
@@ -290,20 +291,21 @@ static struct atlas_had had_of(const struct making *m, const struct atlas_chart 
 }
 
 static const struct report_column VALUE[] = {
-    {"wins", "lab.col.wins", 2},       {"low", "lab.col.low", 2},   {"high", "lab.col.high", 2},
-    {"seats", "lab.col.seats", 0},     {"had", "lab.col.had", 1},
+    {"wins", "lab.col.wins", 2, "\u202f%"}, {"low", "lab.col.low", 2, NULL},
+    {"high", "lab.col.high", 2, NULL},      {"seats", "lab.col.seats", 0, NULL},
+    {"had", "lab.col.had", 1, NULL},
 };
 static const struct report_column VALUE_ALONE[] = {
-    {"score", "lab.col.score", 2},     {"low", "lab.col.low", 2},   {"high", "lab.col.high", 2},
-    {"games", "lab.col.games", 0},     {"had", "lab.col.had", 1},
+    {"score", "lab.col.score", 2, NULL}, {"low", "lab.col.low", 2, NULL},
+    {"high", "lab.col.high", 2, NULL},   {"games", "lab.col.games", 0, NULL},
+    {"had", "lab.col.had", 1, NULL},
 };
 
 static void set_value(const struct making *m, struct report_row *row, const struct atlas_had *h)
 {
     double n = (double)h->seats;
 
-    if (m->players > 1)
-        set_estimate(row, stats_share((double)h->wins / WIN_UNIT / n, n), 100);
+    if (m->players > 1) set_estimate(row, stats_share((double)h->wins / WIN_UNIT / n, n), 100);
     else
         set_estimate(row, stats_mean(n, (double)h->score, (double)h->score_squared, STATS_SURE), 1);
     row->value[3] = n;
@@ -422,9 +424,9 @@ static void tell_chart(struct making *m, const struct atlas_chart *c)
 /* ---- layouts ------------------------------------------------------------------------------------ */
 
 static const struct report_column LAYOUT[] = {
-    {"rounds", "lab.col.rounds", 2},       {"low", "lab.col.low", 2},
-    {"high", "lab.col.high", 2},           {"first_wins", "lab.col.first", 2},
-    {"games", "lab.col.games", 0},
+    {"rounds", "lab.col.rounds", 2, NULL}, {"low", "lab.col.low", 2, NULL},
+    {"high", "lab.col.high", 2, NULL},     {"first_wins", "lab.col.first", 2, NULL},
+    {"games", "lab.col.games", 0, NULL},
 };
 
 static struct estimate length_of(const struct atlas_length *l)
@@ -466,8 +468,10 @@ static void tell_layouts(struct making *m)
 }
 
 static const struct report_column SPAN[] = {
-    {"rounds_per_step", "lab.col.slope", 3}, {"low", "lab.col.low", 3},
-    {"high", "lab.col.high", 3},             {"games", "lab.col.games", 0},
+    {"rounds_per_step", "lab.col.slope", 3, NULL},
+    {"low", "lab.col.low", 3, NULL},
+    {"high", "lab.col.high", 3, NULL},
+    {"games", "lab.col.games", 0, NULL},
 };
 
 /* The line through the mean lengths: by how many rounds a game grows with each step. */

@@ -8,13 +8,14 @@
 #include <math.h>
 
 enum {
-    ROW = 46,         /* height of a row of bars or dots */
-    BAR = 9,          /* of a bar */
-    PLOT = 190,       /* height of the columns */
-    TOP = 26,         /* above them, and above dots */
-    AXIS = 40,        /* below: figures and what they are */
-    TICKS = 4,        /* about so many on an axis */
-    COLUMN_LABELS = 12 /* at most so many fit under columns */
+    ROW = 46,           /* height of a row of bars or dots */
+    BAR = 9,            /* of a bar */
+    PLOT = 190,         /* height of the columns */
+    TOP = 26,           /* above them, and above dots */
+    AXIS = 40,          /* below: figures and what they are */
+    TICKS = 4,          /* about so many on an axis */
+    COLUMN_LABELS = 12, /* at most so many fit under columns */
+    FEW_COLUMNS = 6     /* these have room for their figures */
 };
 
 void chart_escape(const char *text, struct buf *out)
@@ -24,6 +25,7 @@ void chart_escape(const char *text, struct buf *out)
         else if (*text == '<') buf_add(out, "&lt;");
         else if (*text == '>') buf_add(out, "&gt;");
         else if (*text == '"') buf_add(out, "&quot;");
+        else if (text[0] == ' ' && text[1] == '%') buf_add(out, "&#8239;"); /* never a line apart */
         else buf_char(out, *text);
     }
 }
@@ -98,9 +100,8 @@ static void axis_below(const struct report *r, const struct report_section *s,
     for (int i = 0; i <= n; i++) {
         double value = scale->low + i * scale->tick, x = at(scale, value);
 
-        buf_format(out,
-                   "<line class=\"grid\" x1=\"%.2f%%\" x2=\"%.2f%%\" y1=\"%d\" y2=\"%d\"/>", x, x,
-                   TOP, height - AXIS);
+        buf_format(out, "<line class=\"grid\" x1=\"%.2f%%\" x2=\"%.2f%%\" y1=\"%d\" y2=\"%d\"/>", x,
+                   x, TOP, height - AXIS);
         text_at(x, height - AXIS + 15, "tick", anchor(x), out);
         number(r, value, scale->decimals, out);
         buf_add(out, "</text>\n");
@@ -134,6 +135,7 @@ static void row_head(const struct report *r, const struct report_section *s,
     buf_add(out, "</text>");
     text_at(100, y + 14, "value", "end", out);
     number(r, row->value[0], s->column[0].decimals, out);
+    if (s->column[0].unit) buf_add(out, s->column[0].unit);
     if (s->chart == CHART_BARS && s->columns > 1) {
         buf_add(out, "<tspan class=\"second\"> · ");
         number(r, row->value[1], s->column[1].decimals, out);
@@ -206,9 +208,8 @@ static void write_dots(const struct report *r, const struct report_section *s, s
 
 static void bar(const struct scale *scale, double value, int y, const char *class, struct buf *out)
 {
-    if (isnan(value)) return;
-    buf_format(out,
-               "<rect class=\"%s\" x=\"0\" y=\"%d\" width=\"%.2f%%\" height=\"%d\" rx=\"3\"/>",
+    if (isnan(value) || value <= 0) return;
+    buf_format(out, "<rect class=\"%s\" x=\"0\" y=\"%d\" width=\"%.2f%%\" height=\"%d\" rx=\"3\"/>",
                class, y, fmax(at(scale, value), 0.3), BAR);
 }
 
@@ -263,7 +264,8 @@ static void lines_across(const struct report *r, const struct report_section *s,
     for (int i = 0; i <= n; i++) {
         double y = column_y(scale, i * scale->tick);
 
-        buf_format(out, "<line class=\"grid\" x1=\"0\" x2=\"100%%\" y1=\"%.1f\" y2=\"%.1f\"/>", y, y);
+        buf_format(out, "<line class=\"grid\" x1=\"0\" x2=\"100%%\" y1=\"%.1f\" y2=\"%.1f\"/>", y,
+                   y);
         if (!i) continue;
         text_at(0, y - 4, "tick", "start", out);
         number(r, i * scale->tick, scale->decimals, out);
@@ -274,6 +276,16 @@ static void lines_across(const struct report *r, const struct report_section *s,
     buf_add(out, "</text>\n");
 }
 
+/* Where there is room, a column says its figure. */
+static void column_figure(const struct report *r, const struct report_section *s, int row, double x,
+                          double y, struct buf *out)
+{
+    text_at(x, y, "value", "middle", out);
+    number(r, s->row[row].value[0], 1, out);
+    if (s->column[0].unit) buf_add(out, s->column[0].unit);
+    buf_add(out, "</text>");
+}
+
 static void write_columns(const struct report *r, const struct report_section *s, struct buf *out)
 {
     double most = 0, left = 9, step = (100 - left) / s->rows; /* room for figures at the left */
@@ -281,7 +293,7 @@ static void write_columns(const struct report *r, const struct report_section *s
     struct scale scale;
 
     for (int i = 0; i < s->rows; i++) most = fmax(most, s->row[i].value[0]);
-    scale = make_scale(0, most);
+    scale = make_scale(0, s->rows <= FEW_COLUMNS ? most * 1.1 : most);
     open_chart(s, TOP + PLOT + AXIS, out);
     lines_across(r, s, &scale, out);
     for (int i = 0; i < s->rows; i++) {
@@ -293,6 +305,7 @@ static void write_columns(const struct report *r, const struct report_section *s
                    "<rect class=\"first\" x=\"%.2f%%\" y=\"%.1f\" width=\"%.2f%%\" height=\"%.1f\" "
                    "rx=\"2\"/></g>",
                    x + step * 0.08, y, step * 0.84, TOP + PLOT - y);
+        if (s->rows <= FEW_COLUMNS) column_figure(r, s, i, x + step / 2, y - 6, out);
         if (i % every) continue;
         text_at(x + step / 2, TOP + PLOT + 16, "tick", "middle", out);
         chart_escape(s->row[i].id, out);

@@ -10,21 +10,21 @@
 enum { KEY = 64 };
 
 static const struct report_column SHARE[] = {
-    {"score", "lab.col.wins", 2},
-    {"low", "lab.col.low", 2},
-    {"high", "lab.col.high", 2},
-    {"games", "lab.col.games", 0},
+    {"score", "lab.col.wins", 2, "\u202f%"},
+    {"low", "lab.col.low", 2, NULL},
+    {"high", "lab.col.high", 2, NULL},
+    {"games", "lab.col.games", 0, NULL},
 };
 static const struct report_column ELO[] = {
-    {"elo", "lab.col.elo", 0},
-    {"low", "lab.col.low", 0},
-    {"high", "lab.col.high", 0},
+    {"elo", "lab.col.elo", 0, NULL},
+    {"low", "lab.col.low", 0, NULL},
+    {"high", "lab.col.high", 0, NULL},
 };
 static const struct report_column SCORE[] = {
-    {"score", "lab.col.score", 3},
-    {"low", "lab.col.low", 3},
-    {"high", "lab.col.high", 3},
-    {"games", "lab.col.games", 0},
+    {"score", "lab.col.score", 3, NULL},
+    {"low", "lab.col.low", 3, NULL},
+    {"high", "lab.col.high", 3, NULL},
+    {"games", "lab.col.games", 0, NULL},
 };
 
 static const char *name_of(const struct game *g, const struct lang *lang)
@@ -188,7 +188,8 @@ void duel_report(const struct duel *d, const uint64_t sums[], const struct duel_
 
 static int by_first_column(const void *a, const void *b)
 {
-    double x = ((const struct report_row *)a)->value[0], y = ((const struct report_row *)b)->value[0];
+    double x = ((const struct report_row *)a)->value[0],
+           y = ((const struct report_row *)b)->value[0];
 
     return (x < y) - (x > y);
 }
@@ -213,8 +214,7 @@ static void tell_ratings(const struct league *l, const uint64_t sums[], struct r
         set(row, (struct estimate){rating[i].elo, rating[i].elo - half, rating[i].elo + half}, 1);
     }
     qsort(s->row, (size_t)s->rows, sizeof *s->row, by_first_column);
-    REPORT_SAY(r->lang, &s->finding, "lab.league.finding",
-               report_plain(buf_text(&s->row[0].label)),
+    REPORT_SAY(r->lang, &s->finding, "lab.league.finding", report_plain(buf_text(&s->row[0].label)),
                report_figure(r->lang, &text[0], s->row[0].value[0], 0),
                report_figure(r->lang, &text[1], s->row[0].value[0] - s->row[1].value[0], 0),
                report_plain(buf_text(&s->row[1].label)));
@@ -239,7 +239,8 @@ static void tell_pairs(const struct league *l, const uint64_t sums[], struct rep
     text_fill(r->lang, "lab.league.pairs.finding", NULL, 0, &s->finding);
     text_fill(r->lang, "lab.axis.wins", NULL, 0, &s->axis);
     s->reference = 50; /* each side has as many seats as the other, over all games of a deal */
-    REPORT_SAY(r->lang, &s->reference_name, "lab.fair", report_figure(r->lang, &text, s->reference, 1));
+    REPORT_SAY(r->lang, &s->reference_name, "lab.fair",
+               report_figure(r->lang, &text, s->reference, 1));
     for (int i = 0; i < l->parts; i++) {
         const uint64_t *part = league_part(sums, i);
         char id[REPORT_ID];

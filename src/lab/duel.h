@@ -35,10 +35,10 @@ uint64_t duel_look(const struct job *job, int look);
 
 struct duel_verdict {
     double deals, games, fair;
-    struct estimate score;      /* A's share of the wins; alone: A's score less B's */
-    struct estimate elo;        /* not alone */
+    struct estimate score;          /* A's share of the wins; alone: A's score less B's */
+    struct estimate elo;            /* not alone */
     struct estimate mean_a, mean_b; /* alone: scores */
-    double errors, bound;       /* how many standard errors from fair; how many are enough */
+    double errors, bound;           /* how many standard errors from fair; how many are enough */
     bool is_significant;
 };
 /* T: the fraction of the planned games that are played, if it may stop early; 0: all are played

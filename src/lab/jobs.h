@@ -39,8 +39,8 @@ enum chunk_state { CHUNK_OPEN, CHUNK_TAKEN, CHUNK_DONE };
 struct jobs {
     const struct job *job;
     struct jobs_way way;
-    uint64_t *sums; /* of the chunks that are done */
-    uint8_t *state; /* enum chunk_state by chunk */
+    uint64_t *sums;         /* of the chunks that are done */
+    uint8_t *state;         /* enum chunk_state by chunk */
     uint64_t done, resumed; /* chunks; RESUMED of them by an earlier run */
     bool *waiting;          /* by rank: it has asked for work and has got none yet */
     uint64_t *theirs;       /* room for the sums of another rank */

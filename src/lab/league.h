@@ -15,8 +15,8 @@ struct league {
     struct sim_plan plan; /* its bots are not used */
     const struct bot *bot[LEAGUE_MOST];
     int n;
-    uint64_t deals, size;          /* for each pair, or alone for each bot; SIZE in a chunk */
-    int parts;                     /* pairs, or bots: what sums are kept for */
+    uint64_t deals, size; /* for each pair, or alone for each bot; SIZE in a chunk */
+    int parts;            /* pairs, or bots: what sums are kept for */
     struct {
         uint8_t a, b;
     } part[LEAGUE_PAIRS];

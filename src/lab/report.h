@@ -23,6 +23,7 @@ struct report_column {
     const char *id;  /* in CSV and JSON */
     const char *key; /* its heading: a message */
     int decimals;
+    const char *unit; /* behind the figure in a chart, or NULL */
 };
 struct report_row {
     char id[REPORT_ID]; /* in CSV and JSON */
@@ -71,8 +72,8 @@ struct report_text {
 };
 struct text_arg report_figure(const struct lang *lang, struct report_text *text, double value,
                               int decimals);
-#define REPORT_SAY(lang, out, key, ...)                         \
-    text_fill((lang), (key), (struct text_arg[]){__VA_ARGS__},  \
+#define REPORT_SAY(lang, out, key, ...)                        \
+    text_fill((lang), (key), (struct text_arg[]){__VA_ARGS__}, \
               (int)(sizeof((struct text_arg[]){__VA_ARGS__}) / sizeof(struct text_arg)), (out))
 static inline struct text_arg report_plain(const char *text)
 {

@@ -159,7 +159,8 @@ void stats_rate(int n, int players, const struct stats_pair pair[], int pairs,
     double rating[STATS_RATED] = {0};
     struct matrix inverse;
 
-    for (int i = 0; i < 200 && step(n, players, pair, pairs, rating, &inverse) > 1e-10; i++) {}
+    for (int i = 0; i < 200 && step(n, players, pair, pairs, rating, &inverse) > 1e-10; i++) {
+    }
     for (int i = 0; i < n; i++)
         out[i] = (struct stats_rating){scale * rating[i],
                                        scale * sqrt(variance(i, pair, pairs, &inverse))};
