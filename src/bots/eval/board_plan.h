@@ -10,6 +10,8 @@
 #include "bots/eval/board_weights.h"
 #include "games/board/state.h"
 
+#include <string.h>
+
 enum {
     KIND_MOST = CART + EXTENSIONS, /* goods of a kind that a wheelbarrow can hold */
     STACK_COUNTED = 5,             /* more assistants are worth no more */
@@ -22,6 +24,7 @@ struct world {
     const int16_t *w;
     unsigned goal;              /* rubies that win */
     bool last;                  /* the last round: only the standing at its end counts */
+    bool is_rough;              /* plan_prices() was not called: worth must not be asked for */
     goods demand[MARKETS][2];   /* now, and after the merchant's next sale */
     uint8_t need[TILES];        /* goods the next tile asks for, 0: none left */
     uint8_t toll[PLACES];       /* in the turn that comes */
@@ -39,22 +42,26 @@ struct world {
 };
 
 struct trip {
-    int16_t lira; /* Five lira cards count as lira */
+    /* What goods are worth depends on these eight bytes alone: trip_stock(). */
     goods goods;
+    uint8_t palace_cost, dealer_price, tiles, extensions;
+    uint8_t sales[MARKETS];
+    int16_t lira;          /* Five lira cards count as lira */
     uint16_t out, neutral; /* own and neutral assistants in the bazaar, a bit per place */
     uint16_t met;          /* places whose encounters have been had */
     int16_t extra;         /* worth that no other figure shows */
     uint8_t place, stack_n, stack;
-    uint8_t extensions, rubies, tiles;
-    uint8_t palace_cost, dealer_price, mail;
-    uint8_t sales[MARKETS];
+    uint8_t rubies, mail;
     uint8_t family_home;
     uint8_t goods_cards, back_cards, palace_cards, post_cards, dealer_cards, any_cards;
 };
 
 /* ---- board_world.c ---------------------------------------------------------- */
 
+/* Enough to see what can be done. */
 void plan_world(struct world *x, const struct board *s, const int16_t *weights);
+/* What comparing trips by their worth needs, too. */
+void plan_prices(struct world *x);
 void plan_start(const struct board *s, struct trip *t);
 
 /* ---- board_worth.c ---------------------------------------------------------- */
@@ -62,6 +69,25 @@ void plan_start(const struct board *s, struct trip *t);
 /* What so many goods of a kind are worth with these tiles, by themselves. */
 int plan_kind_worth(const struct world *x, unsigned tiles, unsigned g, unsigned n);
 int plan_worth(const struct world *x, const struct trip *t);
+
+/* What the goods of one trip are worth, to be used again for trips that left them alone. */
+struct stock {
+    uint64_t key;
+    int worth;
+    bool is_ready; /* the Sultan's ruby could be paid */
+};
+/* Like plan_worth, and fills STOCK. */
+int plan_worth_first(const struct world *x, const struct trip *t, struct stock *stock);
+/* Like plan_worth, of a trip that goes on from the one STOCK is of. */
+int plan_worth_next(const struct world *x, const struct trip *t, const struct stock *stock);
+
+static inline uint64_t trip_stock(const struct trip *t)
+{
+    uint64_t key;
+
+    memcpy(&key, t, sizeof key);
+    return key;
+}
 
 /* The goods of a trip are judged by one sum over the four kinds, with these
  * fields from bit … on: goods each market would buy, goods the Sultan asks for,
@@ -77,6 +103,23 @@ bool plan_visit(const struct world *x, struct trip *t, unsigned place, const uin
 bool plan_act(const struct world *x, struct trip *t, unsigned place);
 /* The worth of the best that can be made of T in so many more turns. */
 int plan_best(const struct world *x, const struct trip *t, unsigned turns);
+
+/* The same for one more turn, and what is promising in it, so that more turns can be thought
+ * about later without doing this again. */
+enum { BREADTH = 3 }; /* of the turns after the coming one so many are followed up */
+struct branch {
+    int worth;
+    struct trip t;
+};
+struct prospect {
+    int now;
+    unsigned n;
+    struct branch to[BREADTH]; /* best first; those that change nothing are left out */
+};
+int plan_look(const struct world *x, const struct trip *t, struct prospect *p);
+/* plan_best of the trip that was looked at. */
+int plan_look_on(const struct world *x, const struct trip *t, const struct prospect *p,
+                 unsigned turns);
 
 /* ---- goods ------------------------------------------------------------------ */
 
