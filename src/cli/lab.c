@@ -67,6 +67,7 @@ void lab_about(struct lab *lab, const struct sim_plan *plan, uint64_t games, con
     const struct args *args = &lab->cli->args;
     const struct option *options = plan->game->options;
 
+    lab->games = games;
     buf_format(out, "%s %s %u players %u games %" PRIu64 " seed %" PRIu64, args->command->name,
                plan->game->id, (unsigned)plan->game->revision, (unsigned)plan->setup.seats, games,
                plan->seed);
@@ -120,7 +121,9 @@ static void show_bar(struct lab *lab, uint64_t done, uint64_t chunks)
 
     if (fresh > 0) write_time(time / fresh * (double)(chunks - done), &left);
     REPORT_SAY(lab->cli->lang, &line, fresh > 0 ? "lab.progress" : "lab.progress.start",
-               report_count((double)(done * 100 / chunks)), report_plain(buf_text(&left)));
+               report_count((double)(done * 100 / chunks)), report_plain(buf_text(&left)),
+               report_count((double)lab->games * (double)done / (double)chunks),
+               report_count((double)lab->games));
     fprintf(stderr, "\r[%.*s%.*s] %s   ", filled, "################################", BAR - filled,
             "                                ", buf_text(&line));
     fflush(stderr);
@@ -131,7 +134,7 @@ static void show_bar(struct lab *lab, uint64_t done, uint64_t chunks)
 
 static void clear_bar(struct lab *lab)
 {
-    if (lab->has_bar) fprintf(stderr, "\r%*s\r", BAR + 44, "");
+    if (lab->has_bar) fprintf(stderr, "\r%*s\r", BAR + 60, "");
     lab->has_bar = false;
 }
 

@@ -19,6 +19,7 @@ struct lab {
     struct job job; /* filled by the command before lab_start */
     struct jobs jobs;
     struct buf about;
+    uint64_t games; /* about so many are played in all */
     const char *checkpoint;
     double start, shown;
     bool has_bar, is_open;

@@ -83,6 +83,7 @@ static int run_tournament(struct lab *lab, const struct match *m, const struct b
     l.deals = deals_of(lab, (uint64_t)league_games(&l));
     lab_about(lab, &l.plan, args_number(&lab->cli->args, OPT_GAMES, GAMES_PRESET), names);
     league_job(&l, buf_text(&lab->about), &lab->job);
+    lab->games *= (uint64_t)l.parts;
     if (!lab_start(lab, &status)) return status;
     if (!lab_run(lab, lab->job.chunks)) return lab_stopped(lab);
     league_report(&l, lab->jobs.sums, lab->cli->lang, &report);

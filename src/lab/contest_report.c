@@ -4,7 +4,6 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { KEY = 64 };
@@ -35,13 +34,6 @@ static const char *name_of(const struct game *g, const struct lang *lang)
     snprintf(key, sizeof key, "%s.name", g->id);
     name = lang_get(lang, key);
     return name ? name : g->id;
-}
-
-static void set(struct report_row *row, struct estimate e, double scale)
-{
-    row->value[0] = e.value * scale;
-    row->value[1] = e.low * scale;
-    row->value[2] = e.high * scale;
 }
 
 static void colophon(const struct sim_plan *plan, const uint64_t sums[], struct report *r)
@@ -94,7 +86,7 @@ static void tell_share(const struct duel *d, const struct duel_verdict *v, struc
 
     text_fill(r->lang, "lab.match.score", NULL, 0, &s->title);
     buf_add(&row->label, d->a->id);
-    set(row, v->score, 100);
+    report_estimate(row, v->score, 100);
     row->value[3] = v->games;
     s->reference = 100 * v->fair;
     REPORT_SAY(r->lang, &s->reference_name, "lab.fair",
@@ -119,7 +111,7 @@ static void tell_elo(const struct duel *d, const struct duel_verdict *v, struct 
 
     text_fill(r->lang, "lab.match.elo", NULL, 0, &s->title);
     buf_add(&row->label, d->a->id);
-    set(row, v->elo, 1);
+    report_estimate(row, v->elo, 1);
     REPORT_SAY(r->lang, &s->finding, "lab.match.elo.finding", is_behind ? n.b : n.a,
                is_behind ? n.a : n.b, report_figure(r->lang, &text[0], sign * row->value[0], 0),
                report_figure(r->lang, &text[1], sign * row->value[is_behind ? 2 : 1], 0),
@@ -132,7 +124,7 @@ static void add_score(struct report_section *s, const char *id, const char *labe
     struct report_row *row = report_row(s, id);
 
     buf_add(&row->label, label);
-    set(row, e, 1);
+    report_estimate(row, e, 1);
     row->value[3] = games;
 }
 
@@ -186,14 +178,6 @@ void duel_report(const struct duel *d, const uint64_t sums[], const struct duel_
 
 /* ---- league -------------------------------------------------------------------------------------- */
 
-static int by_first_column(const void *a, const void *b)
-{
-    double x = ((const struct report_row *)a)->value[0],
-           y = ((const struct report_row *)b)->value[0];
-
-    return (x < y) - (x > y);
-}
-
 static void tell_ratings(const struct league *l, const uint64_t sums[], struct report *r)
 {
     struct report_section *s = report_section(r, "ratings", CHART_DOTS, ELO, 3);
@@ -211,9 +195,10 @@ static void tell_ratings(const struct league *l, const uint64_t sums[], struct r
         double half = STATS_SURE * rating[i].error;
 
         buf_add(&row->label, l->bot[i]->id);
-        set(row, (struct estimate){rating[i].elo, rating[i].elo - half, rating[i].elo + half}, 1);
+        report_estimate(
+            row, (struct estimate){rating[i].elo, rating[i].elo - half, rating[i].elo + half}, 1);
     }
-    qsort(s->row, (size_t)s->rows, sizeof *s->row, by_first_column);
+    report_sort(s);
     REPORT_SAY(r->lang, &s->finding, "lab.league.finding", report_plain(buf_text(&s->row[0].label)),
                report_figure(r->lang, &text[0], s->row[0].value[0], 0),
                report_figure(r->lang, &text[1], s->row[0].value[0] - s->row[1].value[0], 0),
@@ -251,7 +236,7 @@ static void tell_pairs(const struct league *l, const uint64_t sums[], struct rep
         row = report_row(s, id);
         buf_format(&row->label, "%s – %s", l->bot[l->part[i].a]->id, l->bot[l->part[i].b]->id);
         e = pair_share(part, most);
-        set(row, e, 100 / most);
+        report_estimate(row, e, 100 / most);
         row->value[3] = (double)part[LEAGUE_DEALS] * per_deal;
     }
 }
@@ -272,7 +257,7 @@ static void tell_solos(const struct league *l, const uint64_t sums[], struct rep
                              STATS_SURE),
                   n);
     }
-    qsort(s->row, (size_t)s->rows, sizeof *s->row, by_first_column);
+    report_sort(s);
     REPORT_SAY(r->lang, &s->finding, "lab.league.solo", report_plain(buf_text(&s->row[0].label)),
                report_figure(r->lang, &text, s->row[0].value[0], 2));
 }

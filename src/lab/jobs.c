@@ -200,13 +200,13 @@ static void wait_for_news(struct pool *p, int ms)
 static void watch(struct pool *p)
 {
     struct jobs *jobs = p->jobs;
-    double shown = 0;
+    double save_every = jobs->way.save_every > 0 ? jobs->way.save_every : SAVE_SECONDS, shown = 0;
 
     pthread_mutex_lock(&p->lock);
     while (p->working > 0 || (p->left > 0 && !atomic_load(&p->stop))) {
         if (has_team(jobs)) serve_team(p);
         if (p->working > 0 || p->left > 0) wait_for_news(p, has_team(jobs) ? TEAM_MS : TICK_MS);
-        if (now() - jobs->saved > SAVE_SECONDS) save(jobs);
+        if (now() - jobs->saved > save_every) save(jobs);
         if (now() - shown < TICK_MS * 1e-3) continue;
         shown = now();
         if (jobs->way.tick && !jobs->way.tick(jobs->way.self, jobs->done, jobs->job->chunks))

@@ -33,6 +33,7 @@ struct jobs_way {
     void *self;
     bool (*tick)(void *self, uint64_t done, uint64_t chunks); /* now and then; false: stop */
     void (*save)(void *self, const struct buf *text);         /* a checkpoint; NULL: none is kept */
+    double save_every;                                        /* seconds; 0: a few */
 };
 
 enum chunk_state { CHUNK_OPEN, CHUNK_TAKEN, CHUNK_DONE };

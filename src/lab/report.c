@@ -39,6 +39,26 @@ struct report_row *report_row(struct report_section *s, const char *id)
     return row;
 }
 
+void report_estimate(struct report_row *row, struct estimate e, double scale)
+{
+    row->value[0] = e.value * scale;
+    row->value[1] = e.low * scale;
+    row->value[2] = e.high * scale;
+}
+
+static int by_first_column(const void *a, const void *b)
+{
+    double x = ((const struct report_row *)a)->value[0];
+    double y = ((const struct report_row *)b)->value[0];
+
+    return (x < y) - (x > y);
+}
+
+void report_sort(struct report_section *s)
+{
+    if (s->rows) qsort(s->row, (size_t)s->rows, sizeof *s->row, by_first_column);
+}
+
 static void free_section(struct report_section *s)
 {
     for (int i = 0; i < s->rows; i++) buf_free(&s->row[i].label);

@@ -9,6 +9,7 @@
 
 #include "core/buf.h"
 #include "core/text.h"
+#include "lab/stats.h"
 
 enum { REPORT_SECTIONS = 24, REPORT_COLUMNS = 8, REPORT_FACTS = 6, REPORT_ID = 32 };
 
@@ -62,6 +63,9 @@ struct report_section *report_section(struct report *r, const char *id, enum rep
                                       const struct report_column *column, int columns);
 void report_drop(struct report *r); /* the last section: there was nothing to tell */
 struct report_row *report_row(struct report_section *s, const char *id);
+/* A figure and its interval into the first three columns. */
+void report_estimate(struct report_row *row, struct estimate e, double scale);
+void report_sort(struct report_section *s); /* the largest figure of column 0 first */
 void report_free(struct report *r);
 
 /* A number as people write it in this language: groups of three, its point. */
