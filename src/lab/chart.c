@@ -155,6 +155,7 @@ static struct scale dots_scale(const struct report_section *s)
         high = fmax(high, s->row[i].value[2]);
     }
     edge = (high - low) * 0.04;
+    if (s->column[0].unit) return make_scale(fmax(0, low - edge), fmin(100, high + edge));
     return make_scale(low - edge, high + edge);
 }
 
