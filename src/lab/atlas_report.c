@@ -60,7 +60,7 @@ static void tell_order(struct making *m)
     making_fair(m, s);
     for (int i = 0; i < m->players; i++) {
         struct report_row *row;
-        char id[8];
+        char id[12];
 
         snprintf(id, sizeof id, "%d", i + 1);
         row = report_row(s, id);

@@ -306,27 +306,6 @@ bool plan_visit(const struct world *x, struct trip *t, unsigned place, const uin
     return did || t->stack_n > had;
 }
 
-/* Is a visit to PLACE sure to change nothing? Asked before a trip is copied for it. What is lacking
- * now lacks there too: on the way lira and cards only become fewer. */
-static bool is_idle(const struct world *x, const struct trip *t, unsigned place)
-{
-    unsigned here = bit(place);
-
-    if ((t->out | t->neutral) & here || (x->meet[place] && !(t->met & here))) return false;
-    switch ((enum place)place) {
-    case WAINWRIGHT: return t->lira < EXTENSION_PRICE || t->extensions == EXTENSIONS;
-    case FABRIC_HOUSE: return goods_count(t->goods, FABRIC) == room(t);
-    case SPICE_HOUSE: return goods_count(t->goods, SPICE) == room(t);
-    case FRUIT_HOUSE: return goods_count(t->goods, FRUIT) == room(t);
-    case FOUNTAIN: return !t->out;
-    case POLICE: return !t->family_home;
-    case SMALL_MOSQUE: return !can_take_tile(x, t, TILE_RED) && !can_take_tile(x, t, TILE_GREEN);
-    case GREAT_MOSQUE: return !can_take_tile(x, t, TILE_YELLOW) && !can_take_tile(x, t, TILE_BLUE);
-    case DEALER: return t->dealer_price > DEALER_LAST || t->lira < t->dealer_price;
-    default: return false;
-    }
-}
-
 /* ---- search ------------------------------------------------------------------------ */
 
 static inline int rubies_soon(const struct world *x, const struct trip *before,
@@ -348,18 +327,15 @@ static inline void rank_branch(struct prospect *p, const struct trip *t, int wor
 
 /* All that can be done in one more turn: the best of it, and the most promising if P is
  * not NULL. INT_MIN: nothing. */
-static inline int one_turn(const struct world *x, const struct trip *t, const struct stock *stock,
-                           struct prospect *p)
+static inline int one_turn(const struct world *x, const struct trip *t, struct prospect *p)
 {
     int best = INT_MIN;
 
     for (unsigned m = x->s->near[t->place]; m; m &= m - 1) {
-        struct trip next;
+        struct trip next = *t;
         int worth, v;
-        if (is_idle(x, t, low_bit(m))) continue;
-        next = *t;
         if (!plan_visit(x, &next, low_bit(m), x->toll_later)) continue;
-        worth = plan_worth_next(x, &next, stock);
+        worth = plan_worth(x, &next);
         v = worth + rubies_soon(x, t, &next, 1);
         if (v > best) best = v;
         if (p) rank_branch(p, &next, worth);
@@ -385,12 +361,10 @@ static inline int won(const struct world *x, int now, unsigned turns)
 
 int plan_look(const struct world *x, const struct trip *t, struct prospect *p)
 {
-    struct stock stock;
-
-    p->now = plan_worth_first(x, t, &stock);
+    p->now = plan_worth(x, t);
     p->n = 0;
     if (is_won(x, t)) return won(x, p->now, 1);
-    return in_patience(x, p->now, one_turn(x, t, &stock, p));
+    return in_patience(x, p->now, one_turn(x, t, p));
 }
 
 int plan_look_on(const struct world *x, const struct trip *t, const struct prospect *p,
@@ -410,14 +384,13 @@ int plan_look_on(const struct world *x, const struct trip *t, const struct prosp
 int plan_best(const struct world *x, const struct trip *t, unsigned turns)
 {
     struct prospect p;
-    struct stock stock;
     int now;
 
     if (turns > 1) {
         plan_look(x, t, &p);
         return plan_look_on(x, t, &p, turns);
     }
-    now = plan_worth_first(x, t, &stock);
+    now = plan_worth(x, t);
     if (is_won(x, t)) return won(x, now, turns);
-    return turns ? in_patience(x, now, one_turn(x, t, &stock, NULL)) : now;
+    return turns ? in_patience(x, now, one_turn(x, t, NULL)) : now;
 }

@@ -10,8 +10,6 @@
 #include "bots/eval/board_weights.h"
 #include "games/board/state.h"
 
-#include <string.h>
-
 enum {
     KIND_MOST = CART + EXTENSIONS, /* goods of a kind that a wheelbarrow can hold */
     STACK_COUNTED = 5,             /* more assistants are worth no more */
@@ -42,16 +40,15 @@ struct world {
 };
 
 struct trip {
-    /* What goods are worth depends on these eight bytes alone: trip_stock(). */
+    int16_t lira; /* Five lira cards count as lira */
     goods goods;
-    uint8_t palace_cost, dealer_price, tiles, extensions;
-    uint8_t sales[MARKETS];
-    int16_t lira;          /* Five lira cards count as lira */
     uint16_t out, neutral; /* own and neutral assistants in the bazaar, a bit per place */
     uint16_t met;          /* places whose encounters have been had */
     int16_t extra;         /* worth that no other figure shows */
     uint8_t place, stack_n, stack;
-    uint8_t rubies, mail;
+    uint8_t extensions, rubies, tiles;
+    uint8_t palace_cost, dealer_price, mail;
+    uint8_t sales[MARKETS];
     uint8_t family_home;
     uint8_t goods_cards, back_cards, palace_cards, post_cards, dealer_cards, any_cards;
 };
@@ -69,25 +66,6 @@ void plan_start(const struct board *s, struct trip *t);
 /* What so many goods of a kind are worth with these tiles, by themselves. */
 int plan_kind_worth(const struct world *x, unsigned tiles, unsigned g, unsigned n);
 int plan_worth(const struct world *x, const struct trip *t);
-
-/* What the goods of one trip are worth, to be used again for trips that left them alone. */
-struct stock {
-    uint64_t key;
-    int worth;
-    bool is_ready; /* the Sultan's ruby could be paid */
-};
-/* Like plan_worth, and fills STOCK. */
-int plan_worth_first(const struct world *x, const struct trip *t, struct stock *stock);
-/* Like plan_worth, of a trip that goes on from the one STOCK is of. */
-int plan_worth_next(const struct world *x, const struct trip *t, const struct stock *stock);
-
-static inline uint64_t trip_stock(const struct trip *t)
-{
-    uint64_t key;
-
-    memcpy(&key, t, sizeof key);
-    return key;
-}
 
 /* The goods of a trip are judged by one sum over the four kinds, with these
  * fields from bit … on: goods each market would buy, goods the Sultan asks for,

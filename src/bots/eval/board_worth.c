@@ -66,8 +66,7 @@ static inline unsigned saleable(const struct world *x, const struct trip *t, enu
     return t->sales[m] ? goods_size(goods_common(t->goods, x->demand[m][1])) : at_start;
 }
 
-/* But for where the merchant stands. */
-static void judge_stock(const struct world *x, const struct trip *t, int each, struct stock *out)
+static int worth_of_goods(const struct world *x, const struct trip *t, int each)
 {
     const int16_t *w = x->w;
     int32_t sum = x->kind[FABRIC][goods_count(t->goods, FABRIC)] +
@@ -85,7 +84,8 @@ static void judge_stock(const struct world *x, const struct trip *t, int each, s
 
     v += (at_large > at_small ? at_large : at_small) * each * w[W_SALE] / 64;
     if (lacking < 4) v += w[W_PALACE_READY + lacking];
-    *out = (struct stock){trip_stock(t), v, lacking == 0};
+    if (lacking == 0 && x->s->near[t->place] >> PALACE & 1u) v += w[W_RUBY_NEAR];
+    return v;
 }
 
 /* ---- all of it ------------------------------------------------------------------ */
@@ -96,42 +96,15 @@ static int worth_at_end(const struct trip *t)
     return t->rubies * 30000 + t->lira * 25 + (int)goods_size(t->goods);
 }
 
-static inline int worth_with(const struct world *x, const struct trip *t, int each,
-                             const struct stock *stock)
+int plan_worth(const struct world *x, const struct trip *t)
 {
     unsigned stack = t->stack_n < STACK_COUNTED ? t->stack_n : STACK_COUNTED;
-    int v = t->extra + t->rubies * x->ruby + worth_of_lira(x, t, each) + stock->worth +
-            x->tile_set[t->tiles] + x->extension[t->extensions] + x->stack[stack];
+    int each = lira_worth(x, t), v;
 
-    if (stock->is_ready && x->s->near[t->place] >> PALACE & 1u) v += x->w[W_RUBY_NEAR];
+    if (x->last) return worth_at_end(t);
+    v = t->extra + t->rubies * x->ruby + worth_of_lira(x, t, each) + worth_of_goods(x, t, each) +
+        x->tile_set[t->tiles] + x->extension[t->extensions] + x->stack[stack];
     if (t->family_home) v += x->family_home;
     if ((x->s->near[FOUNTAIN] | bit(FOUNTAIN)) >> t->place & 1u) v += x->w[W_FOUNTAIN_NEAR];
     return v;
-}
-
-int plan_worth_first(const struct world *x, const struct trip *t, struct stock *stock)
-{
-    int each = lira_worth(x, t);
-
-    judge_stock(x, t, each, stock);
-    return x->last ? worth_at_end(t) : worth_with(x, t, each, stock);
-}
-
-int plan_worth_next(const struct world *x, const struct trip *t, const struct stock *stock)
-{
-    struct stock changed;
-    int each;
-
-    if (x->last) return worth_at_end(t);
-    each = lira_worth(x, t);
-    if (trip_stock(t) == stock->key) return worth_with(x, t, each, stock);
-    judge_stock(x, t, each, &changed);
-    return worth_with(x, t, each, &changed);
-}
-
-int plan_worth(const struct world *x, const struct trip *t)
-{
-    struct stock stock;
-
-    return plan_worth_first(x, t, &stock);
 }
