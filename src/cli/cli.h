@@ -22,6 +22,7 @@ struct cli {
     const struct lang *lang;
     struct buf out; /* collects text until cli_flush() */
     int error;      /* errno of the first failure of standard output */
+    bool is_silent; /* one of a team, and not the one that speaks */
 };
 
 /* ---- saying things ------------------------------------------------------- */
@@ -80,7 +81,7 @@ void match_draw(struct match *match, struct rng *rng);
 /* Working memory for bots, to be freed; NULL for 0 bytes. Ends the program if there is none. */
 void *cli_room(size_t bytes);
 
-/* Can it be written there? Said before work is done that would be lost. */
+/* Can a record be written there? Said before work is done that would be lost. */
 bool cli_test_path(const char *path, struct note *note);
 /* Writes TEXT to the file PATH, or to standard output if PATH is NULL or "-". */
 bool cli_write(const char *path, const struct buf *text, struct note *note);
@@ -183,6 +184,9 @@ int cmd_watch(struct cli *cli);
 int cmd_completion(struct cli *cli);
 int cmd_man(struct cli *cli);
 int cmd_sim(struct cli *cli);
+int cmd_match(struct cli *cli);
+int cmd_tournament(struct cli *cli);
+int cmd_atlas(struct cli *cli);
 int cmd_record(struct cli *cli);
 int cmd_replay(struct cli *cli);
 int cmd_trace(struct cli *cli);

@@ -34,6 +34,7 @@ struct text_arg say_figure(const struct cli *cli, struct figure *figure, double 
 bool cli_flush(struct cli *cli)
 {
     errno = 0;
+    if (cli->is_silent) buf_clear(&cli->out);
     if (cli->out.n) fwrite(cli->out.at, 1, cli->out.n, stdout);
     if (ferror(stdout) && !cli->error) cli->error = errno ? errno : EIO;
     buf_clear(&cli->out);
@@ -49,6 +50,7 @@ static void print_note(const struct cli *cli, const struct note *note)
 {
     struct buf text = {0};
 
+    if (cli->is_silent) return;
     text_note(cli->lang, note, &text);
     say_on_stderr("bedesten: ", &text);
     buf_free(&text);

@@ -82,9 +82,14 @@ static void command(const struct page *p, const struct command *c)
     write_text(p, c->name);
     buf_add(p->out, "\\fR");
     if (c->operand) {
-        buf_add(p->out, c->operand_needed ? " \\fI" : " [\\fI");
+        buf_add(p->out, c->needed ? " \\fI" : " [\\fI");
         write_text(p, message(p, c->operand, ""));
-        buf_add(p->out, c->operand_needed ? "\\fR" : "\\fR]");
+        buf_add(p->out, c->needed ? "\\fR" : "\\fR]");
+        for (int i = 1; i < c->needed; i++) {
+            buf_add(p->out, " \\fI");
+            write_text(p, message(p, "cli.arg.bot", ""));
+            buf_add(p->out, "\\fR");
+        }
     }
     buf_char(p->out, '\n');
     line(p, message(p, "cli.cmd.", c->name));

@@ -156,6 +156,8 @@ void record_write_end(const struct record_head *head, const struct gstate *s, st
 /* Can a record be written to PATH? Refused where it cannot, and where a file stands
  * that is neither empty nor a record: nobody's text is overwritten. PATH is unchanged. */
 bool record_test_file(const char *path, struct note *note);
+/* The same of any text, where what stands there may go. */
+bool record_test_path(const char *path, struct note *note);
 /* TEXT into the file PATH as a whole or not at all: what stood there stays until
  * TEXT is on the disk. */
 bool record_write_file(const char *path, const struct buf *text, struct note *note);
