@@ -369,6 +369,23 @@ def a_second_click_takes_a_choice():
         screen.until("You go to the Wainwright")
 
 
+@case
+def a_place_on_the_map_is_clicked():
+    with Screen(*play("board")) as screen:
+        lines = screen.until("F10").splitlines()
+        row = next(i for i, line in enumerate(lines) if "5 Post" in line)
+        col = lines[row].index("5 Post")
+        click(screen, row, col + 2)
+        screen.until(r"▸ +\d+ +go to the Post Office")
+        click(screen, row + 1, col + 2)
+        screen.until("You go to the Post")
+    with Screen(*play("board")) as screen:
+        lines = screen.until("F10").splitlines()
+        row = next(i for i, line in enumerate(lines) if "13 Palace" in line)
+        click(screen, row, lines[row].index("13 Palace"))
+        screen.until(r"─ Sultan’s Palace ─(.|\n)*\[B-5.1\]")
+
+
 # ---- several people ------------------------------------------------------------------------------
 
 
