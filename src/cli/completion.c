@@ -96,7 +96,11 @@ static const char BEFORE[] =
     "        before=${COMP_WORDS[COMP_CWORD - 2]}\n"
     "    fi\n"
     "    for ((i = 1; i < COMP_CWORD; i++)); do\n"
-    "        [[ ${COMP_WORDS[i]} == -* ]] || { command=${COMP_WORDS[i]}; break; }\n"
+    "        case ${COMP_WORDS[i]} in\n"
+    "        --lang) [[ ${COMP_WORDS[i + 1]} == '=' ]] && ((i++)); ((i++)) ;;\n"
+    "        -*) ;;\n"
+    "        *) command=${COMP_WORDS[i]}; break ;;\n"
+    "        esac\n"
     "    done\n";
 static const char AFTER[] = "}\ncomplete -F _bedesten bedesten\n";
 

@@ -356,13 +356,18 @@ int cmd_play(struct cli *cli)
 
 /* ---- resume ------------------------------------------------------------------------------- */
 
-static bool go_on(struct cli *cli, struct host *host, struct note *note)
+/* A game that is over can only be mended, if its end is missing. */
+static bool go_on(struct cli *cli, struct host *host, const struct record_end *end,
+                  struct note *note)
 {
     const struct record_head *head = table_head(host->table);
 
     host->match.game = head->game;
     host->match.setup = head->setup;
     host->is_old = true;
+    if (table_turn(host->table) == SEAT_NONE && end->close != RECORD_WHOLE &&
+        !saves_follow(host->file, host->table, note))
+        return false;
     if (table_turn(host->table) == SEAT_NONE)
         return note_set(note, "saves.over", "%s", saves_file_name(host->file));
     return seats_read(cli, host->table, &host->match, &host->people, note) &&
@@ -387,7 +392,7 @@ int cmd_resume(struct cli *cli)
         host_free(&host);
         return EXIT_INPUT; /* that was said */
     }
-    if (!go_on(cli, &host, &note)) return refuse(cli, &host, &note);
+    if (!go_on(cli, &host, &end, &note)) return refuse(cli, &host, &note);
     SAY(cli, "saves.resumed", say_text(saves_file_name(host.file)));
     say_resumed(cli, &end);
     return host_play(cli, &host);

@@ -135,6 +135,19 @@ static bool write_at(const struct saves_file *f, const char *text, size_t n)
     return done == (ssize_t)n;
 }
 
+/* The last event brings the result with it: nothing may be missing then. */
+static void write_line(struct saves_file *f, struct buf *line, bool is_last)
+{
+    union state_room now;
+    const struct gview *all = table_view(f->table, SEAT_ALL, &now);
+
+    if (is_last) record_write_end(table_head(f->table), view_state(all), line);
+    f->is_stale = !write_at(f, buf_text(line), line->n);
+    f->is_whole = is_last;
+    f->events++;
+    f->at += (off_t)(line->n - (is_last ? strlen(END_LINE) : 0));
+}
+
 static void hear(void *self, const struct table_step *step)
 {
     struct saves_file *f = self;
@@ -151,10 +164,7 @@ static void hear(void *self, const struct table_step *step)
 
         record_write_check(++f->turns, game_check_value(g, view_state(all)), &line);
     }
-    f->is_stale = !write_at(f, buf_text(&line), line.n);
-    f->is_whole = false;
-    f->events++;
-    f->at += (off_t)line.n;
+    write_line(f, &line, step->flags & APPLY_END);
     buf_free(&line);
 }
 
@@ -169,10 +179,8 @@ static bool is_in_place(const struct saves_file *f)
 
 bool saves_keep(struct saves_file *f, bool is_safe, struct note *note)
 {
-    bool is_over = table_turn(f->table) == SEAT_NONE;
-
     if (f->is_special) return write_special(f, note);
-    if (f->is_stale || is_over || f->events != table_events(f->table) || !is_in_place(f)) {
+    if (f->is_stale || f->events != table_events(f->table) || !is_in_place(f)) {
         f->is_stale = true;
         return replace(f, note);
     }

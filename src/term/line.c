@@ -212,6 +212,7 @@ static bool next_of_script(struct line *line)
     while (line->script && *line->script) {
         const char *text = line->script + strspn(line->script, " \t\r");
 
+        line->script = text;
         if (*text && *text != '#' && *text != '\n') return true;
         line->script = text + strcspn(text, "\n");
         if (*line->script) line->script++;

@@ -9,7 +9,9 @@ static const struct {
     const char *game;
     void (*draw)(const struct screen *screen);
 } SCREENS[] = {
-    {"", NULL},
+    {"board", screen_board},
+    {"dice", screen_dice},
+    {"write", screen_write},
 };
 
 static void draw_plain(const struct screen *screen, const struct gview *view)
