@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HOW_PARTS = 4, HOW_KEY = 16 };
+enum { HOW_PARTS = 4, HOW_KEY = 24 };
 
 void menu_start(struct menu *m, struct menu_choice *choice, const struct menu_lists *lists)
 {
