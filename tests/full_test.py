@@ -414,7 +414,7 @@ def the_screen_is_blank_between_two_people():
 
 @case
 def a_signal_restores_the_terminal_and_keeps_the_game():
-    for number, status in (signal.SIGTERM, 143), (signal.SIGINT, 130):
+    for number, status in (signal.SIGTERM, 143), (signal.SIGINT, 130), (signal.SIGHUP, 129):
         path = new_path()
         with Screen(*play("board", "--record", path)) as screen:
             screen.until("F10")
