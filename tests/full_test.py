@@ -369,6 +369,23 @@ def a_second_click_takes_a_choice():
         screen.until("You go to the Wainwright")
 
 
+@case
+def a_place_on_the_map_is_clicked():
+    with Screen(*play("board")) as screen:
+        lines = screen.until("F10").splitlines()
+        row = next(i for i, line in enumerate(lines) if "5 Post" in line)
+        col = lines[row].index("5 Post")
+        click(screen, row, col + 2)
+        screen.until(r"▸ +\d+ +go to the Post Office")
+        click(screen, row + 1, col + 2)
+        screen.until("You go to the Post")
+    with Screen(*play("board")) as screen:
+        lines = screen.until("F10").splitlines()
+        row = next(i for i, line in enumerate(lines) if "13 Palace" in line)
+        click(screen, row, lines[row].index("13 Palace"))
+        screen.until(r"─ Sultan’s Palace ─(.|\n)*\[B-5.1\]")
+
+
 # ---- several people ------------------------------------------------------------------------------
 
 
@@ -397,7 +414,7 @@ def the_screen_is_blank_between_two_people():
 
 @case
 def a_signal_restores_the_terminal_and_keeps_the_game():
-    for number, status in (signal.SIGTERM, 143), (signal.SIGINT, 130):
+    for number, status in (signal.SIGTERM, 143), (signal.SIGINT, 130), (signal.SIGHUP, 129):
         path = new_path()
         with Screen(*play("board", "--record", path)) as screen:
             screen.until("F10")

@@ -13,8 +13,12 @@
 enum { KINDS = 5 };
 static const struct {
     const char *game;
-    int seats;
-} GAMES_PLAYED[KINDS] = {{"board", 3}, {"dice", 2}, {"write", 3}, {"write", 1}, {"template", 2}};
+    int seats, most; /* decisions; the board game goes on for long when played at random */
+} GAMES_PLAYED[KINDS] = {{"board", 3, 400},
+                         {"dice", 2, 5000},
+                         {"write", 3, 5000},
+                         {"write", 1, 5000},
+                         {"template", 2, 5000}};
 
 /* ---- records ------------------------------------------------------------------ */
 
@@ -52,13 +56,13 @@ static void play_on(struct table *t, int most)
     }
 }
 
-/* The record of a game that is played to its end. */
+/* The record of a game, all but one played to its end. */
 static void record_of(int kind, struct buf *text)
 {
     struct table *t = new_table(GAMES_PLAYED[kind].game, GAMES_PLAYED[kind].seats, 5);
 
-    play_on(t, 100000);
-    assert_int_equal(table_turn(t), SEAT_NONE);
+    play_on(t, GAMES_PLAYED[kind].most);
+    assert_int_equal(table_turn(t) == SEAT_NONE, kind != 0);
     table_save(t, text);
     table_free(t);
 }
@@ -124,8 +128,7 @@ static void every_position_is_the_replayed_one(void **state)
         c.reel = r = reel_of(&text);
         assert_true(replay_read(&replay, buf_text(&text), text.n, &end, &fault));
         assert_int_equal(c.n, reel_events(r));
-        assert_int_equal(reel_turn_of(r, reel_events(r)), SEAT_NONE);
-        assert_true(reel_is_over(r));
+        assert_int_equal(reel_is_over(r), kind != 0);
         reel_free(r);
         buf_free(&text);
     }

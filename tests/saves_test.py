@@ -197,6 +197,27 @@ def where_nothing_can_be_kept_it_is_said_once_and_leaving_is_asked_twice():
         assert game.status() == 0
 
 
+def limited(args, home, typed):
+    """The program where no file may be larger than a kilobyte: the disk is full."""
+    return subprocess.run(["bash", "-c", 'ulimit -f 1; exec "$@"', "bash", PROGRAM, *args],
+                          input=typed, capture_output=True, text=True, env=world(home), check=False)
+
+
+@case
+def a_disk_that_fills_up_is_said_once_and_the_game_goes_on():
+    home = new_home()
+    done = limited([*PLAY, "--name", "large"], home, "1\n" * 60 + "quit\nquit\n")
+    assert done.returncode == 1, done
+    assert done.stdout.count("large.rec failed") == 1 and "again to leave" in done.stdout
+    assert "large.rec failed" in done.stderr and "not saved" in done.stdout
+    kept = text_of(home, "large")
+    assert 500 < len(kept) <= 1024
+    assert "goes on after event" in good("resume", "large", typed="quit\n", env=home)
+    for path in "/dev/full", "/dev/null":
+        status, out, err = run(*PLAY, "--record", path, typed="go 5\nquit\nquit\n")
+        assert status == (path == "/dev/full") and ("failed" in err) == (status == 1), (status, err)
+
+
 @case
 def the_people_can_be_named():
     home = new_home()

@@ -4,12 +4,21 @@
 #include "lab/atlas_report.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { GAMES_PRESET = 10000 };
 
 static void bot_names(const struct match *m, struct buf *out)
 {
     for (int i = 0; i < m->setup.seats; i++) buf_format(out, "%s%s", i ? "," : "", m->bot[i]->id);
+}
+
+/* Then the layouts do not take turns. */
+static bool names_layout(const struct args *args)
+{
+    const char *pairs = args_text(args, OPT_OPTION);
+
+    return args_has(args, OPT_LAYOUT) || (pairs && strstr(pairs, "layout="));
 }
 
 static int run(struct lab *lab, const struct match *m, struct atlas *a)
@@ -21,7 +30,7 @@ static int run(struct lab *lab, const struct match *m, struct atlas *a)
     struct note note = {0};
     int status = EXIT_GOOD;
 
-    atlas_init(a, &plan, !args_has(args, OPT_LAYOUT) && !args_has(args, OPT_OPTION));
+    atlas_init(a, &plan, !names_layout(args));
     a->games = args_number(args, OPT_GAMES, GAMES_PRESET);
     bot_names(m, &names);
     lab_about(lab, &plan, a->games, buf_text(&names));

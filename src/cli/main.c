@@ -59,6 +59,7 @@ int main(int argc, char **argv)
     int status;
 
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of output, said like any other */
+    signal(SIGXFSZ, SIG_IGN); /* and so is a limit on the size of files */
     status = run(&cli, argc, argv);
     if (cli_flush(&cli) && fflush(stdout) != 0) cli.error = errno;
     if (cli.error) {

@@ -346,7 +346,7 @@ static bool load(const struct cli *cli, struct host *host, struct dealer *dealer
 static int refuse(struct cli *cli, struct host *host, const struct note *note)
 {
     host_free(host);
-    return cli_refuse(cli, note);
+    return strcmp(note->key, "record.write") == 0 ? cli_fail(cli, note) : cli_refuse(cli, note);
 }
 
 int cmd_play(struct cli *cli)

@@ -241,7 +241,7 @@ bool jobs_run(struct jobs *jobs, uint64_t upto)
         if (pthread_create(&thread[p.working], NULL, work, &p) == 0) p.working++;
     wanted = p.working;
     pthread_mutex_unlock(&p.lock);
-    if (p.left > 0 && !wanted) {
+    if (!wanted && p.left > 0) {
         p.working = 1; /* no threads to be had: this one plays, and nobody watches */
         work(&p);
     }

@@ -197,7 +197,7 @@ bool saves_follow(struct saves_file *f, struct table *t, struct note *note)
 {
     f->table = t;
     table_listen(t, SEAT_ALL, hear, f);
-    return f->is_special ? write_special(f, note) : replace(f, note);
+    return f->is_special || replace(f, note);
 }
 
 /* False, and *f is gone: errno is EEXIST where the name is taken. */

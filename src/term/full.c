@@ -310,6 +310,7 @@ void full_draw(struct full *f, int rows, int cols, struct scene *scene)
     scene->title = buf_text(&f->title);
     scene->aside = f->s->mode->name ? f->s->mode->name : f->s->mode->kept;
     scene->question = buf_text(&f->question);
+    scene->has_list = true;
     scene->picks = f->is_asked ? &f->picks : NULL;
     scene->journal = &f->journal;
     scene->entry = &f->entry;

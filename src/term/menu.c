@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { HOW_PARTS = 4, HOW_KEY = 24 };
+
 void menu_start(struct menu *m, struct menu_choice *choice, const struct menu_lists *lists)
 {
     size_t n = lists->saves > 0 ? (size_t)lists->saves : 1;
@@ -43,8 +45,20 @@ static void tell(struct menu *m, const char *title, const char *key)
     const struct lang *lang = m->choice->lang;
 
     popup_close(&m->popup);
-    popup_open(&m->popup, title ? lang_get(lang, title) : NULL, lang_get(lang, key),
-               lang_get(lang, "full.popup"));
+    popup_open(&m->popup, lang_get(lang, title), lang_get(lang, key), lang_get(lang, "full.popup"));
+}
+
+static bool tell_how(struct menu *m)
+{
+    const struct lang *lang = m->choice->lang;
+    char key[HOW_KEY];
+
+    tell(m, "menu.help", "menu.how.1");
+    for (int i = 2; i <= HOW_PARTS; i++) {
+        snprintf(key, sizeof key, "menu.how.%d", i);
+        buf_format(&m->popup.text, "\n\n%s", lang_get(lang, key));
+    }
+    return false;
 }
 
 /* Unfinished games are resumed, all can be watched; a record elsewhere by its path. */
@@ -139,7 +153,7 @@ static bool take(struct menu *m)
     case ITEM_RESUME: return open_list(m, ITEM_RESUME);
     case ITEM_WATCH: return open_list(m, ITEM_WATCH);
     case ITEM_SOLO: return choose(m, MENU_SOLO);
-    case ITEM_HELP: tell(m, "menu.help", "menu.how"); return false;
+    case ITEM_HELP: return tell_how(m);
     case ITEM_QUIT: return choose(m, MENU_QUIT);
     default: return change(m, 1);
     }
@@ -176,7 +190,7 @@ static bool press_text(struct menu *m, char c)
     case 'l':
     case ' ': return change(m, 1);
     case 'q': return choose(m, MENU_QUIT);
-    case '?': tell(m, "menu.help", "menu.how"); return false;
+    case '?': return tell_how(m);
     default: return c >= '0' && c <= '9' && press_digit(m, c - '0');
     }
 }
@@ -210,7 +224,7 @@ static bool press_key(struct menu *m, const struct press *press)
     case PRESS_TEXT: return press_text(m, press->text[0]);
     case PRESS_CONTROL: return press->text[0] == 'q' && choose(m, MENU_QUIT);
     case PRESS_FUNCTION:
-        if (press->number == 1) tell(m, "menu.help", "menu.how");
+        if (press->number == 1) return tell_how(m);
         return press->number == 10 && choose(m, MENU_QUIT);
     default: return false;
     }

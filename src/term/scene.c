@@ -54,7 +54,7 @@ static int count_rows(const char *text, int width, int limit)
 /* Choices and log below the game's screen. */
 static void lay_below(const struct scene *s, const struct canvas *c, struct layout *l)
 {
-    int body = c->rows - 2, left = c->cols * 58 / 100;
+    int body = c->rows - 2, left = s->has_list ? c->cols * 58 / 100 : 0;
     int asked = most(1, count_rows(s->question, c->cols - QUESTION_EDGES, QUESTION_ROWS));
     int wanted = s->picks ? picks_rows(s->picks, left) : LIST_ROWS;
     int list = most(LIST_ROWS, least(wanted, body / 3));
@@ -64,10 +64,10 @@ static void lay_below(const struct scene *s, const struct canvas *c, struct layo
     l->screen = (struct rect){1, 0, top, c->cols};
     l->question = (struct rect){row, 0, asked, c->cols};
     l->picks = (struct rect){row + asked, 0, list, left};
-    l->journal = (struct rect){row + asked, left + 2, list, c->cols - left - 2};
+    l->journal = (struct rect){row + asked, left ? left + 2 : 1, list, c->cols - left - 2};
     l->bar_col = left;
     l->bar_row = row + asked;
-    l->bar_rows = list;
+    l->bar_rows = left ? list : 0;
     l->log_row = 0;
 }
 

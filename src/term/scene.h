@@ -21,6 +21,7 @@ struct scene {
     const struct gview *view;
     const char *title, *aside; /* at the left and at the right of the bar */
     const char *question;
+    bool has_list; /* room for choices, even while there are none */
     struct picks *picks;
     struct journal *journal;
     struct entry *entry;
