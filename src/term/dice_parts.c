@@ -6,6 +6,7 @@
 #include "core/ascii.h"
 #include "core/utf8.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { KEY_TEXT = 64, GAP = 2, PIECES = 3, COLUMNS = 9, WIDE = 60 };
@@ -305,8 +306,7 @@ static void put_tiles(struct run *run, const struct tree *list, enum form form)
         const char *tile = tree_text(c);
         split_tile(tile, type);
         if (strcmp(last, form <= FORM_COLOURS ? tile : type) == 0) continue;
-        memset(last, 0, sizeof last);
-        strncpy(last, form <= FORM_COLOURS ? tile : type, sizeof last - 1);
+        snprintf(last, sizeof last, "%s", form <= FORM_COLOURS ? tile : type);
         put_tile(run, tile, alike(list, tile, form), form);
         if (form >= FORM_TYPES && !run->is_dry) spot_alike(run, list, tile);
     }
