@@ -166,7 +166,7 @@ static void others_are_blind(struct match *m, int seat)
 static void hidden_cards_never_change_what_the_search_does(void **unused)
 {
     (void)unused;
-    assert_true(every_game(3, 3, search_is_blind) > 1000);
+    assert_true(every_game(2, 3, search_is_blind) > 1000);
 }
 
 static void hidden_cards_never_change_what_the_other_bots_do(void **unused)
@@ -191,12 +191,12 @@ static void is_legal_and_the_same_again(struct match *m, int seat)
 static void the_same_seed_and_playouts_give_the_same_legal_move(void **unused)
 {
     (void)unused;
-    every_game(1, 8, is_legal_and_the_same_again);
+    every_game(1, 16, is_legal_and_the_same_again);
 }
 
 static void keeps_to_its_memory(struct match *m, int seat)
 {
-    struct question how = {&BOT_SEARCH, {.playouts = 600, .memory = 1}, 3, 0xff};
+    struct question how = {&BOT_SEARCH, {.playouts = 300, .memory = 1}, 3, 0xff};
 
     assert_true(game_is_legal(m->game, state_of(m), seat, ask(m, state_of(m), seat, &how)));
 }
@@ -208,7 +208,7 @@ static void little_memory_is_enough_and_is_kept_to(void **unused)
     (void)unused;
     assert_true(BOT_SEARCH.room(GAMES[0], &little) <= 65536);
     assert_int_equal(BOT_SEARCH.room(GAMES[0], &much), 8 << 20);
-    every_game(1, 60, keeps_to_its_memory);
+    every_game(1, 100, keeps_to_its_memory);
 }
 
 static double seconds(void)
@@ -319,7 +319,7 @@ static void is_good_advice(struct match *m, int seat)
 static void advice_names_the_best_few_choices_best_first(void **unused)
 {
     (void)unused;
-    every_game(1, 12, is_good_advice);
+    every_game(1, 24, is_good_advice);
 }
 
 /* ---- judgement ------------------------------------------------------------------------------------ */

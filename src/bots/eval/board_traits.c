@@ -102,6 +102,7 @@ static int16_t *put_plan(int16_t *x, const struct board *s, unsigned seat)
 
     mine.seat = (uint8_t)seat;
     plan_world(&world, &mine, BOARD_WEIGHTS);
+    plan_prices(&world);
     plan_start(&mine, &trip);
     *x++ = (int16_t)(world.last ? 0 : greater(-500, lesser(500, plan_worth(&world, &trip) / 64)));
     *x++ = (int16_t)(world.last ? 0 : greater(-500, lesser(500, plan_best(&world, &trip, 2) / 64)));

@@ -1,5 +1,5 @@
-/* nets.c: the nets' figures, fitted by tools/fit to games between policies; docs/bots.md says
- * how to make them anew. */
+/* nets.c: the nets' figures, fitted to games between policies; docs/bots.md says how they
+ * were got. Order: see struct net. */
 #include "bots/eval/net.h"
 
 /* clang-format off */
