@@ -268,7 +268,7 @@ static void say_sitter(const struct menu *m, const char *id, struct buf *out)
         say(m, "menu.human", out);
         return;
     }
-    snprintf(key, sizeof key, "bot.name.%s", id);
+    snprintf(key, sizeof key, "bot.%s", id);
     if (lang_get(m->choice->lang, key)) arg = (struct text_arg){.type = TEXT_WORD, .text = key};
     text_fill(m->choice->lang, "menu.bot", &arg, 1, out);
 }
