@@ -18,9 +18,9 @@ static const struct {
     const char *game;
     struct strength level[LEVELS];
 } STRENGTHS[] = {
-    {"board", {{500, 0}, {250, 0}, {90, 0}, {0, 0}, {0, 160}, {0, 2000}}},
+    {"board", {{500, 0}, {250, 0}, {90, 0}, {0, 0}, {0, 70}, {0, 2000}}},
     {"dice", {{600, 0}, {380, 0}, {190, 0}, {70, 0}, {0, 100}, {0, 4000}}},
-    {"write", {{500, 0}, {250, 0}, {90, 0}, {0, 0}, {0, 100}, {0, 1500}}},
+    {"write", {{500, 0}, {250, 0}, {90, 0}, {0, 0}, {0, 40}, {0, 1500}}},
 };
 
 static const struct strength *strength_of(const struct game *g, int level)
