@@ -142,22 +142,26 @@ def play_by_keys(game, lang, rows, cols):
     assert good("replay", path)
 
 
+def play_everywhere(game):
+    """In both languages, on a small and on a large screen."""
+    for lang in "en", "de":
+        play_by_keys(game, lang, 24, 80)
+        play_by_keys(game, lang, 60, 200)
+
+
 @case
 def a_board_game_is_played_by_keys_alone():
-    play_by_keys("board", "en", 24, 80)
-    play_by_keys("board", "de", 60, 200)
+    play_everywhere("board")
 
 
 @case
 def a_dice_game_is_played_by_keys_alone():
-    play_by_keys("dice", "de", 24, 80)
-    play_by_keys("dice", "en", 60, 200)
+    play_everywhere("dice")
 
 
 @case
 def choose_and_write_is_played_by_keys_alone():
-    play_by_keys("write", "en", 24, 80)
-    play_by_keys("write", "de", 60, 200)
+    play_everywhere("write")
 
 
 @case
@@ -383,7 +387,7 @@ def a_place_on_the_map_is_clicked():
         lines = screen.until("F10").splitlines()
         row = next(i for i, line in enumerate(lines) if "13 Palace" in line)
         click(screen, row, lines[row].index("13 Palace"))
-        screen.until(r"─ Sultan’s Palace ─(.|\n)*\[B-5.1\]")
+        screen.until(r"─ Sultan’s Palace ─(.|\n)*B-5\.1")
 
 
 # ---- several people ------------------------------------------------------------------------------
