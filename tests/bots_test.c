@@ -359,7 +359,7 @@ static void unknown_bots_are_named(void **unused)
     (void)unused;
     assert_false(bot_find(&BOARD, "nobody", &bot, &note));
     assert_string_equal(note.key, "bot.none");
-    assert_non_null(strstr(note.args, "random, policy"));
+    assert_non_null(strstr(note.args, "level6, policy"));
 }
 
 int main(void)

@@ -155,7 +155,8 @@ static bool check_deeply(struct conform *c, const struct gstate *s, const struct
     if (open->seat == SEAT_CHANCE && !conform_chance(c, s, open)) return false;
     return conform_views(c, s) && conform_secrets(c, s, open) && conform_notation(c, s, open) &&
            conform_position(c, s) && conform_sentences(c, s, open) && conform_apply(c, s, open) &&
-           conform_play(c, s, open) && (!is_turn || conform_turns(c, s, open->seat));
+           conform_play(c, s, open) && conform_why(c, s) &&
+           (!is_turn || conform_turns(c, s, open->seat));
 }
 
 static bool check_after(struct conform *c, const struct gstate *s, unsigned flags)

@@ -76,7 +76,8 @@ bool conform_notation(struct conform *c, const struct gstate *s, const struct ch
 bool conform_position(struct conform *c, const struct gstate *s);
 bool conform_sentences(struct conform *c, const struct gstate *s, const struct choices *open);
 bool conform_replay(struct conform *c);
-/* conform_help.c: 4, and the helpers of src/game. */
+/* conform_help.c: 4, 12 of why, and the helpers of src/game. */
+bool conform_why(struct conform *c, const struct gstate *s);
 bool conform_apply(struct conform *c, const struct gstate *s, const struct choices *open);
 bool conform_play(struct conform *c, const struct gstate *s, const struct choices *open);
 bool conform_turns(struct conform *c, const struct gstate *s, int seat);

@@ -1,8 +1,10 @@
-/* conform_help.c: line 4 of the contract, and the helpers of src/game held
- * against what a plain and slow way finds out. */
+/* conform_help.c: line 4 of the contract, why something is not open (12), and the
+ * helpers of src/game held against what a plain and slow way finds out. */
 #include "conform_check.h"
 
 #include "core/text.h"
+#include "game/phrase.h"
+#include "game/words.h"
 
 #include <stdlib.h>
 
@@ -82,6 +84,122 @@ bool conform_play(struct conform *c, const struct gstate *s, const struct choice
     other.seat = (int8_t)((int)rng_below(&c->pick, 9) - 3);
     strange.a ^= 1u << rng_below(&c->pick, 32);
     return check_play(c, s, e) && check_play(c, s, other) && check_play(c, s, strange);
+}
+
+/* ---- 12: why ---------------------------------------------------------------------- */
+
+enum { WHYS = 6, NUMBERS = 16 };
+
+/* Counts and sets have a nibble or a bit for each of their words. */
+static unsigned some_list(struct conform *c, const struct sort *sort)
+{
+    unsigned value = 0;
+
+    if (sort->how == HOW_SET)
+        return rng_below(&c->pick, 1u << (words_tokens(sort) < 0 ? SET_MAX : words_tokens(sort)));
+    for (int i = 0; i < words_counts(sort); i++)
+        value |= rng_below(&c->pick, 3) << (8 * (int)words_bytes(sort) - 4 - 4 * i);
+    return value;
+}
+
+static unsigned some_value(struct conform *c, unsigned which)
+{
+    const struct sort *sort = words_sort(c->g, which);
+    int n = words_tokens(sort);
+
+    if (which == SORT_NONE) return 0;
+    if (which == SORT_SEAT) return rng_below(&c->pick, c->g->seats_max);
+    if (sort && sort->how != HOW_ONE) return some_list(c, sort);
+    return rng_below(&c->pick, n < 0 ? NUMBERS : (uint32_t)n);
+}
+
+/* Any action that can be typed; 0: what came up cannot. */
+static action some_words(struct conform *c)
+{
+    unsigned kind = 1 + rng_below(&c->pick, c->kinds - 1);
+    const uint8_t *sort = c->g->specs[kind].sort;
+    action a = act(kind, 0, 0, 0), back = 0;
+    struct buf typed = {0};
+
+    for (unsigned i = 0; i < 3;) {
+        unsigned bytes = words_bytes(words_sort(c->g, sort[i]));
+        a |= some_value(c, sort[i]) << 8 * (3 - i - bytes);
+        i += bytes;
+    }
+    action_write(c->g, a, &typed);
+    if (!action_read(c->g, buf_text(&typed), &back, NULL) || back != a) a = 0;
+    buf_free(&typed);
+    return a;
+}
+
+static bool same_remark(const struct remark *a, const struct remark *b)
+{
+    if (strcmp(a->key, b->key) != 0 || !a->rule != !b->rule) return false;
+    if (a->rule && strcmp(a->rule, b->rule) != 0) return false;
+    if (a->say.who != b->say.who || a->say.n != b->say.n) return false;
+    for (int i = 0; i < a->say.n; i++)
+        if (a->say.arg[i].sort != b->say.arg[i].sort || a->say.arg[i].value != b->say.arg[i].value)
+            return false;
+    return true;
+}
+
+static bool check_remark(struct conform *c, const struct remark *r)
+{
+    for (const struct lang *const *lang = LANGS; *lang; lang++) {
+        const struct speaker to = {.game = c->g, .lang = *lang, .reader = r->say.who};
+        const char *message = lang_get(*lang, r->key);
+        struct buf text = {0};
+        uint32_t used = 0;
+        bool ok = true;
+
+        if (!message) return conform_fail(c, 12, "%s is missing in %s", r->key, (*lang)->code);
+        if (!text_check(message, &used) || used >> (1 + r->say.n))
+            return conform_fail(c, 12, "%s in %s needs other holes", r->key, (*lang)->code);
+        remark_write(&to, r, &text);
+        if (strpbrk(buf_text(&text), "[]{}\n"))
+            ok = conform_fail(c, 12, "a remark comes out as “%s”", buf_text(&text));
+        buf_free(&text);
+        if (!ok) return false;
+    }
+    return true;
+}
+
+/* It reads the view alone and leaves it as it is. */
+static bool check_why(struct conform *c, const struct gstate *s, int seat, action a)
+{
+    union state_room view, copy, equal;
+    struct remark out[REMARKS_MAX], other[REMARKS_MAX];
+    int n;
+
+    room_fill(&view, FILL_A);
+    room_fill(&equal, FILL_B);
+    c->g->observe(s, seat, room_view(&view));
+    c->g->observe(s, seat, room_view(&equal));
+    copy = view;
+    n = c->g->why(room_view(&view), seat, a, out);
+    if (n < 0 || n > REMARKS_MAX) return conform_fail(c, 12, "why gives %d remarks", n);
+    if (memcmp(&view, &copy, sizeof view) != 0)
+        return conform_fail(c, 12, "why writes into the view");
+    if (c->g->why(room_view(&equal), seat, a, other) != n)
+        return conform_fail(c, 12, "why differs for equal views");
+    for (int i = 0; i < n; i++) {
+        if (!same_remark(&out[i], &other[i]))
+            return conform_fail(c, 12, "why differs for equal views");
+        if (!check_remark(c, &out[i])) return false;
+    }
+    return true;
+}
+
+bool conform_why(struct conform *c, const struct gstate *s)
+{
+    for (int i = 0; c->g->why && i < WHYS; i++) {
+        int turn = c->g->turn(s), seat = (int)rng_below(&c->pick, c->setup.seats);
+        action a = some_words(c);
+
+        if (turn >= 0 && i % 2) seat = turn; /* where there is most to say */
+        if (a && !game_is_legal(c->g, s, seat, a) && !check_why(c, s, seat, a)) return false;
+    }
+    return true;
 }
 
 /* ---- game_turns against every sequence, one by one ----------------------------------------- */

@@ -6,10 +6,13 @@ case ever writes to anybody's home.
 """
 
 import os
+import pty
 import re
+import select
 import subprocess
 import sys
 import tempfile
+import time
 
 PROGRAM = os.environ["BEDESTEN"]
 FOLDER = tempfile.TemporaryDirectory()
@@ -23,7 +26,7 @@ def case(function):
 
 def world(env=None):
     """The environment of a run: a plain one, with what ENV changes; None takes away."""
-    made = {"LC_ALL": "C", "PATH": os.environ.get("PATH", ""), "XDG_DATA_HOME": FOLDER.name}
+    made = {"LC_ALL": "C.UTF-8", "PATH": os.environ.get("PATH", ""), "XDG_DATA_HOME": FOLDER.name}
     made.update({k: v for k, v in os.environ.items() if k.endswith("SAN_OPTIONS")})
     made.update(env or {})
     return {k: v for k, v in made.items() if v is not None}
@@ -65,6 +68,37 @@ def keep(text):
     with open(path, "wb") as file:
         file.write(text.encode() if isinstance(text, str) else text)
     return path
+
+
+class Terminal:
+    """The program on a terminal of its own."""
+
+    def __init__(self, *args, env=None):
+        self.ours, theirs = pty.openpty()
+        self.program = subprocess.Popen([PROGRAM, *args], stdin=theirs, stdout=theirs,
+                                        stderr=theirs, env=world(env), start_new_session=True)
+        os.close(theirs)
+
+    def read_until(self, word):
+        shown, until = "", time.monotonic() + 20
+        while word not in shown:
+            assert time.monotonic() < until, shown
+            if select.select([self.ours], [], [], 1)[0]:
+                try:
+                    shown += os.read(self.ours, 1 << 16).decode()
+                except OSError:
+                    break
+                shown = shown.replace("\r\n", "\n")
+        assert word in shown, shown
+        return shown
+
+    def type(self, line):
+        os.write(self.ours, line.encode())
+
+    def status(self):
+        status = self.program.wait(timeout=60)
+        os.close(self.ours)
+        return status
 
 
 def run_cases():

@@ -379,6 +379,27 @@ static void ask_strange_card(const struct gview *view, int seat, struct phrase *
     phrase->arg[0].value = RANKS;
 }
 
+static int why_speechless(const struct gview *view, int seat, action a, struct remark out[])
+{
+    (void)view, (void)seat, (void)a;
+    out[0] = (struct remark){.key = "template.gone", .say = {.who = SEAT_NONE}};
+    return 1;
+}
+
+static int why_endless(const struct gview *view, int seat, action a, struct remark out[])
+{
+    (void)view, (void)seat, (void)a, (void)out;
+    return REMARKS_MAX + 1;
+}
+
+static int why_by_address(const struct gview *view, int seat, action a, struct remark out[])
+{
+    (void)seat, (void)a;
+    out[0] = (struct remark){.key = "play.over", .say = {.who = SEAT_NONE, .n = 1}};
+    out[0].say.arg[0] = (struct arg){SORT_NUMBER, (int32_t)((intptr_t)view & 0xffff)};
+    return 1;
+}
+
 static const char *const MISSING_KEYS[] = {
     "template.ask",  "template.chance", "template.keep",
     "template.swap", "template.deal",   "template.draw",
@@ -444,6 +465,9 @@ static const char *const NO_CHOICE_KEYS[] = {
     X(a_phrase_without_its_arguments_breaks_12, 12, "other holes", say, say_too_little)            \
     X(a_word_that_does_not_exist_breaks_12, 12, "has no value", ask, ask_strange_card)             \
     X(a_missing_message_breaks_12, 12, "template.gone is missing", keys, MISSING_KEYS)             \
+    X(a_refusal_without_words_breaks_12, 12, "template.gone is missing", why, why_speechless)      \
+    X(too_many_reasons_break_12, 12, "why gives 5 remarks", why, why_endless)                      \
+    X(reasons_that_differ_for_equal_views_break_12, 12, "why differs", why, why_by_address)        \
     X(a_missing_choice_breaks_12, 12, "play.over.choice is missing", keys, NO_CHOICE_KEYS)
 
 #define TEST_OF(name, contract, words, member, broken_one) \

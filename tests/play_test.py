@@ -336,7 +336,7 @@ def an_empty_solo_table_says_how_to_begin():
 def a_finished_solo_game_is_entered_and_told():
     env = {"XDG_DATA_HOME": new_folder()}
     out = good(*SOLO, "--seed", "1", typed="1\n" * 2000, env=env)
-    score = re.search(r"gathered (\d+) rub.*counts (\d+)\.", out).groups()
+    score = re.search(r"gathered (\d+) rub.*counts (\d+)\.", " ".join(out.split())).groups()
     assert "Your solo table:" in out and "your best score so far" in out
     assert table_of(env["XDG_DATA_HOME"]).startswith("bedesten solo 1\ngames 1\n")
     assert f"best {score[0]} {score[1]}\n" in table_of(env["XDG_DATA_HOME"])

@@ -34,13 +34,17 @@ struct bot {
     size_t (*room)(const struct game *g, const struct bot_limits *limits);
 };
 
-extern const struct bot BOT_RANDOM, BOT_POLICY;
+extern const struct bot BOT_RANDOM, BOT_POLICY, BOT_SEARCH;
+extern const struct bot BOT_LEVELS[6]; /* beginner to strongest */
 
-/* All bots, NULL at the end, weakest first. */
+/* All bots, NULL at the end: random moves, the levels from weak to strong, then those that are
+ * measured: the policy by itself, and the search as strong as its limits let it be. */
 extern const struct bot *const BOTS[];
 
 /* False: NOTE says which bots play this game. */
 bool bot_find(const struct game *g, const char *id, const struct bot **bot, struct note *note);
+/* Who plays where nobody was named: of middle strength, quick to answer. */
+const struct bot *bot_preset(const struct game *g);
 
 /* ---- advice ---------------------------------------------------------------- */
 
@@ -53,6 +57,7 @@ struct advice {
 };
 /* The best few of the open choices, best first; at most MOST. Returns how many. */
 int bot_advise(const struct bot_query *q, struct rng *rng, struct advice out[], int most);
+size_t bot_advise_room(const struct game *g, const struct bot_limits *limits); /* 0: no advice */
 /* What speaks for the choice A, in the words of the game: at most REMARKS_MAX sentences. */
 int bot_reasons(const struct bot_query *q, action a, struct remark out[]);
 

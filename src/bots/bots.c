@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-const struct bot *const BOTS[] = {&BOT_RANDOM, &BOT_POLICY, NULL};
+const struct bot *const BOTS[] = {
+    &BOT_RANDOM,    &BOT_LEVELS[0], &BOT_LEVELS[1], &BOT_LEVELS[2], &BOT_LEVELS[3],
+    &BOT_LEVELS[4], &BOT_LEVELS[5], &BOT_POLICY,    &BOT_SEARCH,    NULL,
+};
 
 static bool can_play(const struct bot *bot, const struct game *g)
 {
@@ -26,4 +29,9 @@ bool bot_find(const struct game *g, const char *id, const struct bot **bot, stru
         buf_add(&list, (*b)->id);
     }
     return note_set(note, "bot.none", "%.40s\t%s\t%s", id, g->id, buf_text(&list));
+}
+
+const struct bot *bot_preset(const struct game *g)
+{
+    return can_play(&BOT_LEVELS[3], g) ? &BOT_LEVELS[3] : &BOT_RANDOM;
 }

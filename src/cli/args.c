@@ -10,7 +10,9 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { NAMES_MAX = 32, NEAR_TEXT = 120, OPT_NAME_MAX = 40 };
+enum { NAMES_MAX = 64, NEAR_TEXT = 120, OPT_NAME_MAX = 40 };
+
+_Static_assert((int)OPTS <= (int)NAMES_MAX, "all options can be named");
 
 struct reading {
     struct args *args;
@@ -57,11 +59,16 @@ static bool refuse_option(const struct args *args, const char *typed, struct not
 }
 
 /* What is missing, by its kind: a game, one of those there are, or a record. */
-static bool refuse_missing(const struct command *command, struct note *note)
+static bool refuse_missing(const struct args *args, struct note *note)
 {
+    const struct command *command = args->command;
     char text[NEAR_TEXT];
     struct buf games;
 
+    if (strcmp(command->operand, "cli.arg.watch") == 0)
+        return note_set(note, "cli.operand.watch", "%s", command->name);
+    if (args->operand)
+        return note_set(note, "cli.operand.bot", "%s\t%d", command->name, command->needed - 1);
     if (strcmp(command->operand, "cli.arg.game") != 0)
         return note_set(note, "cli.operand.file", "%s", command->name);
     buf_fixed(&games, text, sizeof text);
@@ -98,13 +105,15 @@ static bool take_number(struct reading *r, enum opt opt, const char *word)
 
 static bool is_option(const char *word) { return word[0] == '-' && word[1] == '-' && word[2]; }
 
-/* A list goes on to the next option, but leaves the operand alone. */
+static int operands_of(const struct args *args) { return args->operand ? 1 + args->more_n : 0; }
+
+/* A list goes on to the next option, but leaves the operands alone. */
 static void take_more_words(struct reading *r, enum opt opt)
 {
     const struct args *args = r->args;
 
     while (r->at < r->argc && r->argv[r->at][0] != '-') {
-        if (args->command && args->command->operand_needed && !args->operand) return;
+        if (args->command && operands_of(args) < args->command->needed) return;
         buf_char(&r->args->text[opt], ',');
         buf_add(&r->args->text[opt], r->argv[r->at++]);
     }
@@ -165,6 +174,14 @@ static bool read_option(struct reading *r, const char *word)
 
 /* ---- the whole line ------------------------------------------------------ */
 
+static bool takes_more(const struct args *args)
+{
+    const struct command *c = args->command;
+
+    if (!args->operand || operands_of(args) < c->needed) return true;
+    return c->options & OPERANDS_MORE && args->more_n < OPERANDS_MAX;
+}
+
 static bool read_operand(struct reading *r, const char *word)
 {
     struct args *args = r->args;
@@ -173,9 +190,10 @@ static bool read_operand(struct reading *r, const char *word)
         args->command = command_find(word);
         return args->command || refuse_command(word, r->note);
     }
-    if (args->operand || !args->command->operand)
+    if (!args->command->operand || !takes_more(args))
         return note_set(r->note, "cli.extra", "%.40s", word);
-    args->operand = word;
+    if (!args->operand) args->operand = word;
+    else args->more[args->more_n++] = word;
     return true;
 }
 
@@ -198,9 +216,8 @@ bool args_read(struct args *args, int argc, char **argv, struct note *note)
         const char *word = argv[r.at++];
         if (!read_word(&r, word)) return false;
     }
-    if (args->command && args->command->operand_needed && !args->operand &&
-        !args_has(args, OPT_HELP))
-        return refuse_missing(args->command, note);
+    if (args->command && operands_of(args) < args->command->needed && !args_has(args, OPT_HELP))
+        return refuse_missing(args, note);
     return true;
 }
 

@@ -26,19 +26,35 @@ enum opt {
     OPT_SEED,
     OPT_LAYOUT,
     OPT_OPTION,
-    OPT_MS,
-    OPT_PLAYOUTS,
     OPT_DEPTH,
     OPT_SECONDS,
     OPT_RECORD,
+    OPT_NAME,
+    OPT_NAMES,
+    OPT_SCRIPT,
     OPT_RESUME,
     OPT_OUT,
     OPT_EXPORT,
     OPT_IMPORT,
     OPT_PATH,
+    OPT_DELETE,
+    OPT_RENAME,
+    OPT_SHORT,
     OPT_ASK_ALL,
     OPT_BY_HAND,
+    OPT_PLAIN,
+    OPT_FULL,
+    OPT_ASCII,
     OPT_FACTS,
+    OPT_MS,
+    OPT_PLAYOUTS,
+    OPT_MEMORY,
+    OPT_JOBS,
+    OPT_CHECKPOINT,
+    OPT_ALL,
+    OPT_CSV,
+    OPT_JSON,
+    OPT_HTML,
     OPT_LANG,
     OPT_HELP,
     OPTS
@@ -58,20 +74,26 @@ struct opt_spec {
 };
 extern const struct opt_spec OPT_SPECS[OPTS];
 
+/* An option bit that is none: more operands than needed may be given. */
+#define OPERANDS_MORE (UINT64_C(1) << 63)
+enum { OPERANDS_MAX = 16 };
+
 /* A command; its help is cli.cmd.NAME and cli.about.NAME. */
 struct command {
     const char *name;    /* NULL at the end */
     const char *operand; /* the message key of the operand's name, or NULL */
-    bool operand_needed;
-    uint64_t options; /* bit per opt */
+    uint8_t needed;      /* operands: the first as above, the others are bots */
+    uint64_t options;    /* bit per opt; OPERANDS_MORE */
     int (*run)(struct cli *cli);
 };
 extern const struct command COMMANDS[];
 
 struct args {
-    const struct command *command; /* NULL: none was named */
-    const char *operand;           /* NULL: none was given */
-    uint64_t given;                /* bit per opt */
+    const struct command *command;  /* NULL: none was named */
+    const char *operand;            /* the first one; NULL: none was given */
+    const char *more[OPERANDS_MAX]; /* those behind it */
+    int more_n;
+    uint64_t given; /* bit per opt */
     uint64_t number[OPTS];
     struct buf text[OPTS];
 };

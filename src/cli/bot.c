@@ -2,7 +2,7 @@
  *
  * It keeps nothing of a game but who it is: every question brings a position whose view
  * is its seat's view, and that is all our bots look at. */
-#include "cli/cli.h"
+#include "cli/lab.h"
 
 #include "outside/wire.h"
 
@@ -133,8 +133,7 @@ int cmd_bot(struct cli *cli)
     ssize_t n;
     bool good = true;
 
-    s.limits.ms = (uint32_t)args_number(&cli->args, OPT_MS, 0);
-    s.limits.playouts = (uint32_t)args_number(&cli->args, OPT_PLAYOUTS, 0);
+    s.limits = lab_limits(cli);
     while (good && (n = getline(&line, &room, stdin)) > 0) {
         if (line[n - 1] == '\n') line[--n] = '\0';
         good = take(&s, line, (size_t)n, &note);

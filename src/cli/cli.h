@@ -9,6 +9,7 @@
 #include "bots/guest.h"
 #include "cli/args.h"
 #include "core/text.h"
+#include "game/phrase.h"
 #include "outside/outside.h"
 #include "record/record.h"
 
@@ -22,6 +23,7 @@ struct cli {
     const struct lang *lang;
     struct buf out; /* collects text until cli_flush() */
     int error;      /* errno of the first failure of standard output */
+    bool is_silent; /* one of a team, and not the one that speaks */
 };
 
 /* ---- saying things ------------------------------------------------------- */
@@ -75,12 +77,13 @@ bool match_game(const struct cli *cli, const struct game **game, struct note *no
 bool match_read(const struct cli *cli, struct match *match, struct note *note);
 /* Bots from --bots for the seats in the bit set SEATS. */
 bool match_bots(const struct cli *cli, struct match *match, uint32_t seats, struct note *note);
-/* The strongest bot that plays this game. */
-const struct bot *bot_preset(const struct game *g);
 /* The drawn options of the one game that is played. */
 void match_draw(struct match *match, struct rng *rng);
 
-/* Can it be written there? Said before work is done that would be lost. */
+/* Working memory for bots, to be freed; NULL for 0 bytes. Ends the program if there is none. */
+void *cli_room(size_t bytes);
+
+/* Can a record be written there? Said before work is done that would be lost. */
 bool cli_test_path(const char *path, struct note *note);
 /* Writes TEXT to the file PATH, or to standard output if PATH is NULL or "-". */
 bool cli_write(const char *path, const struct buf *text, struct note *note);
@@ -95,6 +98,72 @@ int cli_replay(struct cli *cli, struct replay *replay,
  * words; returns the exit status. */
 void solo_warn(const struct cli *cli);
 int solo_enter(struct cli *cli, const struct gview *over);
+
+/* Must nothing but ASCII be written: asked for, or all that the locale knows? */
+bool cli_is_ascii(const struct cli *cli);
+/* Is it shown on the full screen? Why not, if that was asked for, is said. */
+bool cli_is_full(const struct cli *cli);
+/* Two options that exclude each other are both given. */
+bool cli_is_both(const struct cli *cli, enum opt one, enum opt other, struct note *note);
+
+/* ---- seats.c: who sits where ------------------------------------------------------ */
+
+struct table;
+/* People by --seat, else as in the record of T, else in seat 1; bots in the other seats. */
+bool seats_read(const struct cli *cli, const struct table *t, struct match *match, uint32_t *people,
+                struct note *note);
+/* Kinds and names, those of --names for the people, or for all. */
+bool seats_name(const struct cli *cli, const struct match *match, struct record_head *head,
+                struct note *note);
+
+/* ---- play.c: a game at this terminal ------------------------------------------------ */
+
+struct saves_file;
+struct host {
+    struct match match;
+    uint32_t people; /* a bit each */
+    struct table *table;
+    struct saves_file *file; /* where the game is kept; NULL: nowhere */
+    bool is_old;             /* it has begun before: the position is shown first */
+    bool is_branch;          /* what comes may be known from another game */
+};
+/* A dealer for a game that is played here: by hand if asked for, else from the seed. */
+struct dealer;
+void host_dealer(const struct cli *cli, struct match *match, struct dealer *dealer);
+/* The game of a record; it goes on with DEALER, or by hand if it was dealt so. NULL: refused,
+ * and that was said. */
+struct table *host_load(const struct cli *cli, const char *path, struct dealer *dealer,
+                        struct record_end *end);
+/* Keeps the game as a new one under NAME; NULL: a free one. Only a bad name is refused. */
+bool host_save(const struct cli *cli, struct host *host, const char *name, struct note *note);
+/* Plays on until the end, then frees what HOST holds; returns the exit status. */
+int host_play(struct cli *cli, struct host *host);
+void host_free(struct host *host);
+
+/* ---- advice.c: what a bot says to a person ------------------------------------------ */
+
+struct play_advice;
+struct advice_to {
+    const struct cli *cli;
+    struct speaker to;
+    int seats;
+};
+/* Is there a bot that can? */
+bool advice_is_there(const struct game *g);
+void advice_write(const struct advice_to *to, const struct play_advice *asked, struct buf *out);
+
+/* ---- saves.c: what is said of a saved game that is not damaged -------------------------- */
+
+struct saves_game;
+void saves_write_state(const struct cli *cli, const struct saves_game *game, struct buf *out);
+
+/* ---- watch.c: recorded games ----------------------------------------------------------- */
+
+struct reel;
+/* Plays on from position AT of a recorded game, kept as a new game NAME (NULL: a free name): who
+ * sits where as recorded, or by --seat; in a game of bots alone whoever is to act is
+ * a person. Returns the exit status. */
+int watch_branch(struct cli *cli, const struct reel *reel, size_t at, const char *name);
 
 /* ---- leave.c: signals that end a game ------------------------------------------ */
 
@@ -112,6 +181,9 @@ int leave_signal(void);                     /* the one that came since; 0: none 
 bool outside_is_named(const char *names);
 bool outside_read(const char **rest, char command[OUTSIDE_COMMAND_MAX], struct note *note);
 
+/* Who looks after signals: the game at the screen or the lab, to which a guest answers that it
+ * must be left; or nobody, and then a signal ends the programs first and then us. */
+enum visitors_way { VISITORS_AT_SCREEN, VISITORS_IN_LAB, VISITORS_ALONE };
 /* A table masks for a viewer and does not name it, so each seat hears for itself. */
 struct visitor_ear {
     const struct guests *guests;
@@ -124,13 +196,12 @@ struct visitors {
     struct visitor_ear ear[SEATS_MAX];
     struct leave leave;
     struct note news; /* where the screen is somebody's: said there, not on standard error */
-    bool is_screen;
+    enum visitors_way way;
     int log;
 };
-/* Starts the programs of the match. IS_SCREEN: people play at this terminal, and they
- * leave by leave_signal(); else a signal ends the programs and then us. */
-bool visitors_open(struct visitors *v, const struct cli *cli, const struct match *m, bool is_screen,
-                   struct note *note);
+/* Starts the programs of the match. */
+bool visitors_open(struct visitors *v, const struct cli *cli, const struct match *m,
+                   enum visitors_way way, struct note *note);
 const struct guests *visitors_guests(const struct visitors *v); /* NULL: none */
 void visitors_close(struct visitors *v);
 /* They hear of everything at the table, from its first event on. */
@@ -138,10 +209,22 @@ struct table;
 void visitors_sit(struct visitors *v, struct table *t);
 void visitors_part(struct visitors *v, const struct table *t); /* when it is over */
 
+/* ---- menu.c: without a command, at a terminal that can show it ------------------- */
+
+int cli_menu(struct cli *cli);
+
 /* ---- the commands ---------------------------------------------------------- */
 
 int cmd_play(struct cli *cli);
+int cmd_resume(struct cli *cli);
+int cmd_saves(struct cli *cli);
+int cmd_watch(struct cli *cli);
+int cmd_completion(struct cli *cli);
+int cmd_man(struct cli *cli);
 int cmd_sim(struct cli *cli);
+int cmd_match(struct cli *cli);
+int cmd_tournament(struct cli *cli);
+int cmd_atlas(struct cli *cli);
 int cmd_record(struct cli *cli);
 int cmd_replay(struct cli *cli);
 int cmd_trace(struct cli *cli);

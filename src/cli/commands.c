@@ -4,6 +4,11 @@
 #define BIT(opt) (UINT64_C(1) << (opt))
 #define COMMON (BIT(OPT_LANG) | BIT(OPT_HELP))
 #define BOTS_OPTIONS (BIT(OPT_BOTS) | BIT(OPT_BOT_MS) | BIT(OPT_BOT_LOG))
+#define FRONTS (BIT(OPT_PLAIN) | BIT(OPT_FULL) | BIT(OPT_ASCII))
+#define AT_TABLE (FRONTS | BIT(OPT_ASK_ALL) | BIT(OPT_BY_HAND) | BIT(OPT_SCRIPT))
+#define BUDGET (BIT(OPT_MS) | BIT(OPT_PLAYOUTS) | BIT(OPT_MEMORY))
+#define WORK (BIT(OPT_JOBS) | BIT(OPT_CHECKPOINT))
+#define REPORT (BIT(OPT_CSV) | BIT(OPT_JSON) | BIT(OPT_HTML))
 #define SET_UP (BIT(OPT_PLAYERS) | BIT(OPT_LAYOUT) | BIT(OPT_OPTION) | BIT(OPT_SEED))
 
 const struct opt_spec OPT_SPECS[OPTS] = {
@@ -17,40 +22,68 @@ const struct opt_spec OPT_SPECS[OPTS] = {
     [OPT_SEED] = {"seed", TYPE_NUMBER, "cli.arg.number", 0, UINT64_MAX},
     [OPT_LAYOUT] = {"layout", TYPE_LIST, "cli.arg.values", 0, 0},
     [OPT_OPTION] = {"option", TYPE_LINES, "cli.arg.option", 0, 0},
-    [OPT_MS] = {"ms", TYPE_NUMBER, "cli.arg.number", 1, 86400000},
-    [OPT_PLAYOUTS] = {"playouts", TYPE_NUMBER, "cli.arg.number", 1, 1000000000},
     [OPT_DEPTH] = {"depth", TYPE_NUMBER, "cli.arg.number", 1, 20},
     [OPT_SECONDS] = {"seconds", TYPE_NUMBER, "cli.arg.number", 1, 3600},
     [OPT_RECORD] = {"record", TYPE_TEXT, "cli.arg.file", 0, 0},
+    [OPT_NAME] = {"name", TYPE_TEXT, "cli.arg.name", 0, 0},
+    [OPT_NAMES] = {"names", TYPE_LIST, "cli.arg.people", 0, 0},
+    [OPT_SCRIPT] = {"script", TYPE_TEXT, "cli.arg.file", 0, 0},
     [OPT_RESUME] = {"resume", TYPE_TEXT, "cli.arg.file", 0, 0},
     [OPT_OUT] = {"out", TYPE_TEXT, "cli.arg.file", 0, 0},
     [OPT_EXPORT] = {"export", TYPE_TEXT, "cli.arg.file", 0, 0},
     [OPT_IMPORT] = {"import", TYPE_TEXT, "cli.arg.file", 0, 0},
     [OPT_PATH] = {"path", TYPE_SWITCH, NULL, 0, 0},
+    [OPT_DELETE] = {"delete", TYPE_LIST, "cli.arg.saves", 0, 0},
+    [OPT_RENAME] = {"rename", TYPE_LIST, "cli.arg.saves", 0, 0},
+    [OPT_SHORT] = {"short", TYPE_SWITCH, NULL, 0, 0},
     [OPT_ASK_ALL] = {"ask-all", TYPE_SWITCH, NULL, 0, 0},
     [OPT_BY_HAND] = {"by-hand", TYPE_SWITCH, NULL, 0, 0},
+    [OPT_PLAIN] = {"plain", TYPE_SWITCH, NULL, 0, 0},
+    [OPT_FULL] = {"full", TYPE_SWITCH, NULL, 0, 0},
+    [OPT_ASCII] = {"ascii", TYPE_SWITCH, NULL, 0, 0},
     [OPT_FACTS] = {"facts", TYPE_SWITCH, NULL, 0, 0},
+    [OPT_MS] = {"ms", TYPE_NUMBER, "cli.arg.number", 1, 3600000},
+    [OPT_PLAYOUTS] = {"playouts", TYPE_NUMBER, "cli.arg.number", 1, UINT32_MAX},
+    [OPT_MEMORY] = {"memory", TYPE_NUMBER, "cli.arg.number", 1, 65536},
+    [OPT_JOBS] = {"jobs", TYPE_NUMBER, "cli.arg.number", 1, 256},
+    [OPT_CHECKPOINT] = {"checkpoint", TYPE_TEXT, "cli.arg.file", 0, 0},
+    [OPT_ALL] = {"all", TYPE_SWITCH, NULL, 0, 0},
+    [OPT_CSV] = {"csv", TYPE_TEXT, "cli.arg.file", 0, 0},
+    [OPT_JSON] = {"json", TYPE_TEXT, "cli.arg.file", 0, 0},
+    [OPT_HTML] = {"html", TYPE_TEXT, "cli.arg.file", 0, 0},
     [OPT_LANG] = {"lang", TYPE_TEXT, "cli.arg.lang", 0, 0},
     [OPT_HELP] = {"help", TYPE_SWITCH, NULL, 0, 0},
 };
 
 const struct command COMMANDS[] = {
-    {"play", "cli.arg.game", true,
-     COMMON | SET_UP | BOTS_OPTIONS | BIT(OPT_SEAT) | BIT(OPT_RECORD) | BIT(OPT_RESUME) |
-         BIT(OPT_ASK_ALL) | BIT(OPT_BY_HAND),
+    {"play", "cli.arg.game", 1,
+     COMMON | SET_UP | AT_TABLE | BOTS_OPTIONS | BIT(OPT_SEAT) | BIT(OPT_RECORD) | BIT(OPT_RESUME) |
+         BIT(OPT_NAME) | BIT(OPT_NAMES),
      cmd_play},
-    {"sim", "cli.arg.game", true, COMMON | SET_UP | BOTS_OPTIONS | BIT(OPT_GAMES), cmd_sim},
-    {"record", "cli.arg.game", true,
-     COMMON | SET_UP | BOTS_OPTIONS | BIT(OPT_NUMBER) | BIT(OPT_OUT), cmd_record},
-    {"replay", "cli.arg.file", true, COMMON, cmd_replay},
-    {"trace", "cli.arg.file", true, COMMON | BIT(OPT_FACTS), cmd_trace},
-    {"perft", "cli.arg.game", true, COMMON | SET_UP | BIT(OPT_DEPTH), cmd_perft},
-    {"bench", "cli.arg.game", false, COMMON | BIT(OPT_SECONDS), cmd_bench},
-    {"solo", NULL, false, COMMON | BIT(OPT_EXPORT) | BIT(OPT_IMPORT) | BIT(OPT_PATH), cmd_solo},
-    {"bot", "cli.arg.bot", false, COMMON | BIT(OPT_SEED) | BIT(OPT_MS) | BIT(OPT_PLAYOUTS),
-     cmd_bot},
-    {"games", NULL, false, COMMON, cmd_games},
-    {"version", NULL, false, COMMON, cmd_version},
-    {"help", "cli.arg.command", false, COMMON, cmd_help},
+    {"resume", "cli.arg.save", 0, COMMON | AT_TABLE | BIT(OPT_SEED), cmd_resume},
+    {"saves", NULL, 0, COMMON | BIT(OPT_DELETE) | BIT(OPT_RENAME) | BIT(OPT_SHORT), cmd_saves},
+    {"watch", "cli.arg.watch", 1,
+     COMMON | FRONTS | BOTS_OPTIONS | BIT(OPT_SEAT) | BIT(OPT_SEED) | BIT(OPT_ASK_ALL), cmd_watch},
+    {"sim", "cli.arg.game", 1, COMMON | SET_UP | BUDGET | WORK | BOTS_OPTIONS | BIT(OPT_GAMES),
+     cmd_sim},
+    {"match", "cli.arg.game", 3,
+     COMMON | SET_UP | BUDGET | WORK | REPORT | BIT(OPT_GAMES) | BIT(OPT_ALL), cmd_match},
+    {"tournament", "cli.arg.game", 3,
+     COMMON | SET_UP | BUDGET | WORK | REPORT | BIT(OPT_GAMES) | OPERANDS_MORE, cmd_tournament},
+    {"atlas", "cli.arg.game", 1,
+     COMMON | SET_UP | BUDGET | WORK | REPORT | BIT(OPT_BOTS) | BIT(OPT_GAMES), cmd_atlas},
+    {"record", "cli.arg.game", 1, COMMON | SET_UP | BOTS_OPTIONS | BIT(OPT_NUMBER) | BIT(OPT_OUT),
+     cmd_record},
+    {"replay", "cli.arg.file", 1, COMMON, cmd_replay},
+    {"trace", "cli.arg.file", 1, COMMON | BIT(OPT_FACTS), cmd_trace},
+    {"perft", "cli.arg.game", 1, COMMON | SET_UP | BIT(OPT_DEPTH), cmd_perft},
+    {"bench", "cli.arg.game", 0, COMMON | BIT(OPT_SECONDS), cmd_bench},
+    {"solo", NULL, 0, COMMON | BIT(OPT_EXPORT) | BIT(OPT_IMPORT) | BIT(OPT_PATH), cmd_solo},
+    {"bot", "cli.arg.bot", 0, COMMON | BIT(OPT_SEED) | BUDGET, cmd_bot},
+    {"games", NULL, 0, COMMON, cmd_games},
+    {"completion", "cli.arg.shell", 0, COMMON, cmd_completion},
+    {"man", NULL, 0, COMMON, cmd_man},
+    {"version", NULL, 0, COMMON, cmd_version},
+    {"help", "cli.arg.command", 0, COMMON, cmd_help},
     {0},
 };

@@ -4,7 +4,11 @@
 #include "core/near.h"
 
 #include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { GAMES_NAMED = 16, NEAR_TEXT = 120, KEY_TEXT = 40, PLAYERS_PRESET = 4 };
 
@@ -30,6 +34,7 @@ struct text_arg say_figure(const struct cli *cli, struct figure *figure, double 
 bool cli_flush(struct cli *cli)
 {
     errno = 0;
+    if (cli->is_silent) buf_clear(&cli->out);
     if (cli->out.n) fwrite(cli->out.at, 1, cli->out.n, stdout);
     if (ferror(stdout) && !cli->error) cli->error = errno ? errno : EIO;
     buf_clear(&cli->out);
@@ -45,6 +50,7 @@ static void print_note(const struct cli *cli, const struct note *note)
 {
     struct buf text = {0};
 
+    if (cli->is_silent) return;
     text_note(cli->lang, note, &text);
     say_on_stderr("bedesten: ", &text);
     buf_free(&text);
@@ -76,6 +82,34 @@ int cli_fail(const struct cli *cli, const struct note *note)
 void cli_warn(const struct cli *cli, const struct note *note)
 {
     if (note->key) print_note(cli, note);
+}
+
+/* The name of the locale says it where the system does not know that locale. */
+static bool names_utf8(void)
+{
+    static const char *const VARIABLES[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+
+    for (size_t i = 0; i < sizeof VARIABLES / sizeof *VARIABLES; i++) {
+        const char *value = getenv(VARIABLES[i]), *dot = value ? strchr(value, '.') : NULL;
+
+        if (!value || !*value) continue;
+        return dot && (strncasecmp(dot, ".utf-8", 6) == 0 || strncasecmp(dot, ".utf8", 5) == 0);
+    }
+    return false;
+}
+
+bool cli_is_ascii(const struct cli *cli)
+{
+    if (args_has(&cli->args, OPT_ASCII)) return true;
+    if (!setlocale(LC_CTYPE, "")) return !names_utf8();
+    return strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+}
+
+bool cli_is_both(const struct cli *cli, enum opt one, enum opt other, struct note *note)
+{
+    if (!args_has(&cli->args, one) || !args_has(&cli->args, other)) return false;
+    note_set(note, "cli.both", "%s\t%s", OPT_SPECS[one].name, OPT_SPECS[other].name);
+    return true;
 }
 
 /* ---- game and set-up ------------------------------------------------------- */
@@ -203,15 +237,6 @@ static int count_seats(uint32_t seats)
     return n;
 }
 
-const struct bot *bot_preset(const struct game *g)
-{
-    const struct bot *best = NULL;
-
-    for (const struct bot *const *b = BOTS; *b; b++)
-        if (!(*b)->plays || (*b)->plays(g)) best = *b;
-    return best;
-}
-
 struct named {
     const struct bot *bot;
     char command[OUTSIDE_COMMAND_MAX]; /* BOT_OUTSIDE's */
@@ -250,6 +275,12 @@ static int read_names(const struct game *g, const char *names, struct named name
     return n;
 }
 
+/* Only commands that give programs their time can have them as players. */
+static bool takes_programs(const struct cli *cli)
+{
+    return cli->args.command->options >> OPT_BOT_MS & 1u;
+}
+
 bool match_bots(const struct cli *cli, struct match *m, uint32_t seats, struct note *note)
 {
     const char *names = args_text(&cli->args, OPT_BOTS);
@@ -257,6 +288,9 @@ bool match_bots(const struct cli *cli, struct match *m, uint32_t seats, struct n
     int wanted = count_seats(seats), n = names ? read_names(m->game, names, named, note) : 1;
 
     if (n < 0) return false;
+    for (int i = 0; i < n && i < SEATS_MAX; i++)
+        if (named[i].bot == &BOT_OUTSIDE && !takes_programs(cli))
+            return note_set(note, "cli.exec.not", "%s", cli->args.command->name);
     if (n != 1 && n != wanted) return note_set(note, "cli.bots", "%d\t%d", wanted, n);
     for (int i = 0, at = 0; i < m->setup.seats; i++) {
         const struct named *who = &named[n == 1 ? 0 : at];
@@ -267,6 +301,17 @@ bool match_bots(const struct cli *cli, struct match *m, uint32_t seats, struct n
         at++;
     }
     return true;
+}
+
+void *cli_room(size_t bytes)
+{
+    void *room = bytes ? malloc(bytes) : NULL;
+
+    if (bytes && !room) {
+        fputs("bedesten: there is not enough memory to go on.\n", stderr);
+        exit(EXIT_MACHINE);
+    }
+    return room;
 }
 
 /* ---- files --------------------------------------------------------------- */

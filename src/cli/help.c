@@ -60,9 +60,14 @@ static void usage(const struct lang *lang, const struct command *c, struct buf *
     } else {
         buf_add(out, c->name);
         if (c->operand) {
-            buf_add(out, c->operand_needed ? " " : " [");
+            buf_add(out, c->needed ? " " : " [");
             text_fill(lang, c->operand, NULL, 0, out);
-            if (!c->operand_needed) buf_char(out, ']');
+            if (!c->needed) buf_char(out, ']');
+            for (int i = 1; i < c->needed; i++) {
+                buf_char(out, ' ');
+                text_fill(lang, "cli.arg.bot", NULL, 0, out);
+            }
+            if (c->options & OPERANDS_MORE) buf_add(out, " …");
         }
     }
     buf_add(out, " [--…]\n");

@@ -2,6 +2,8 @@
  * look at standard output, so that a full disk or a closed pipe is noticed. */
 #include "cli/cli.h"
 
+#include "term/play.h"
+
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
@@ -45,6 +47,7 @@ static int run(struct cli *cli, int argc, char **argv)
         return EXIT_GOOD;
     }
     if (cli->args.command) return cli->args.command->run(cli);
+    if (full_can_play(NULL)) return cli_menu(cli);
     help_write(cli->lang, NULL, &cli->out);
     return EXIT_GOOD;
 }
@@ -56,6 +59,7 @@ int main(int argc, char **argv)
     int status;
 
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of output, said like any other */
+    signal(SIGXFSZ, SIG_IGN); /* and so is a limit on the size of files */
     status = run(&cli, argc, argv);
     if (cli_flush(&cli) && fflush(stdout) != 0) cli.error = errno;
     if (cli.error) {

@@ -40,12 +40,12 @@ static void say(void *self, const struct note *note)
 {
     struct visitors *v = self;
 
-    if (v->is_screen) {
+    if (v->way == VISITORS_AT_SCREEN) {
         v->news = *note;
         return;
     }
     cli_warn(v->cli, note);
-    if (outside_is_empty(v->outside)) leave_stop(&v->leave);
+    if (v->way == VISITORS_ALONE && outside_is_empty(v->outside)) leave_stop(&v->leave);
 }
 
 /* Where nobody plays a signal ends us, as it would without guests; but they go first. */
@@ -54,7 +54,7 @@ static bool must_leave(void *self)
     struct visitors *v = self;
     int number = leave_signal();
 
-    if (!number || v->is_screen) return number != 0;
+    if (!number || v->way != VISITORS_ALONE) return number != 0;
     visitors_close(v);
     raise(number);
     return true;
@@ -77,20 +77,23 @@ static bool is_needed(const struct match *m)
     return false;
 }
 
-bool visitors_open(struct visitors *v, const struct cli *cli, const struct match *m, bool is_screen,
-                   struct note *note)
+bool visitors_open(struct visitors *v, const struct cli *cli, const struct match *m,
+                   enum visitors_way way, struct note *note)
 {
-    struct outside_plan plan = {
-        .lang = cli->lang, .self = v, .say = say, .hush = is_screen, .must_leave = must_leave};
+    struct outside_plan plan = {.lang = cli->lang,
+                                .self = v,
+                                .say = say,
+                                .hush = way == VISITORS_AT_SCREEN,
+                                .must_leave = must_leave};
 
-    *v = (struct visitors){.cli = cli, .is_screen = is_screen, .log = -1};
+    *v = (struct visitors){.cli = cli, .way = way, .log = -1};
     if (!is_needed(m)) return true;
     if (!open_log(v, note)) return false;
     plan.log = v->log;
     plan.ms = (uint32_t)args_number(&cli->args, OPT_BOT_MS, MS_PRESET);
     for (int i = 0; i < m->setup.seats; i++)
         if (m->bot[i] == &BOT_OUTSIDE) plan.command[i] = m->command[i];
-    if (!is_screen) leave_start(&v->leave);
+    if (way == VISITORS_ALONE) leave_start(&v->leave);
     v->outside = outside_new(&plan);
     outside_guests(v->outside, &v->guests);
     return true;
@@ -101,7 +104,7 @@ void visitors_close(struct visitors *v)
     if (!v->outside) return;
     outside_free(v->outside);
     if (v->log >= 0) close(v->log);
-    if (!v->is_screen) leave_stop(&v->leave);
+    if (v->way == VISITORS_ALONE) leave_stop(&v->leave);
     v->outside = NULL;
     v->log = -1;
 }

@@ -1,37 +1,43 @@
-/* play.c: the command play: seats people and bots at a table, in line mode. */
+/* play.c: the commands play and resume: a game at this terminal.
+ *
+ * A game that a person plays is kept, event by event, before anything else is done with
+ * it: under a name, or in the file of --record. Where that cannot be it is said once. */
 #include "cli/cli.h"
 
 #include "games/write/write.h"
+#include "saves/saves.h"
 #include "term/play.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { WORD_MAX = 8 };
+enum { SCRIPT_MOST = 1 << 20 };
 
-struct people {
-    uint32_t seats;        /* a bit each */
-    struct record_end end; /* of the record that is resumed */
-    struct note note;
-};
+/* What the calls of a session are given. */
 struct players {
-    const struct game *game;
-    const struct table *table;
-    const char *record;               /* where the game is kept; NULL: nowhere */
-    const struct bot *bot[SEATS_MAX]; /* NULL: a person */
+    const struct cli *cli;
+    const struct host *host;
+    const char *name[SEATS_MAX];
     struct rng rng[SEATS_MAX];
+    bool is_watched;          /* by somebody, for whom the game is brought to the disk */
+    void *room;               /* what the bot that thinks works with */
     struct visitors visitors; /* those of the bots that are programs of their own */
     struct play_mode *mode;
 };
 
+/* ---- the calls of a session ---------------------------------------------------------- */
+
 static action choose(void *self, const struct gview *view, int seat, const action legal[], int n)
 {
     struct players *p = self;
-    struct bot_query query = {.game = p->game, .view = view, .seat = seat, .legal = legal, .n = n};
+    const struct match *m = &p->host->match;
+    struct bot_query query = {
+        .game = m->game, .view = view, .seat = seat, .legal = legal, .n = n, .room = p->room};
     action a;
 
-    if (p->bot[seat] != &BOT_OUTSIDE) return p->bot[seat]->choose(&query, &p->rng[seat]);
+    if (m->bot[seat] != &BOT_OUTSIDE) return m->bot[seat]->choose(&query, &p->rng[seat]);
     a = p->visitors.guests.choose(p->visitors.guests.self, &query, &p->rng[seat]);
     p->mode->news = p->visitors.news;
     p->visitors.news.key = NULL;
@@ -41,54 +47,25 @@ static action choose(void *self, const struct gview *view, int seat, const actio
 static bool keep(void *self, struct note *note)
 {
     const struct players *p = self;
-    struct buf text = {0};
-    bool good;
 
-    table_save(p->table, &text);
-    good = record_write_file(p->record, &text, note);
-    buf_free(&text);
-    return good;
+    return saves_keep(p->host->file, p->is_watched, note);
+}
+
+static void advise(void *self, const struct play_advice *asked, struct buf *out)
+{
+    const struct players *p = self;
+    const struct match *m = &p->host->match;
+    const struct advice_to to = {
+        .cli = p->cli,
+        .to = {.game = m->game, .lang = p->cli->lang, .reader = asked->seat, .name = p->name},
+        .seats = m->setup.seats};
+
+    advice_write(&to, asked, out);
 }
 
 static bool must_leave(void) { return leave_signal() != 0; }
 
-/* ---- who sits where -------------------------------------------------------- */
-
-static bool add_seat(const char *word, int seats, uint32_t *people)
-{
-    if (word[0] < '1' || word[0] > '0' + seats || word[1]) return false;
-    *people |= 1u << (word[0] - '1');
-    return true;
-}
-
-/* --seat: `1`, `1,3`, `all`, `none`. */
-static bool read_people(const char *text, int seats, uint32_t *people, struct note *note)
-{
-    *people = text ? 0 : 1;
-    if (!text || strcmp(text, "none") == 0) return true;
-    if (strcmp(text, "all") == 0) {
-        *people = (1u << seats) - 1;
-        return true;
-    }
-    while (*text) {
-        size_t n = strcspn(text, ",");
-        char word[WORD_MAX] = "";
-
-        if (n < sizeof word) memcpy(word, text, n);
-        if (!add_seat(word, seats, people))
-            return note_set(note, "cli.seat", "%d\t%.*s", seats, n < 40 ? (int)n : 40, text);
-        text += n + (text[n] == ',');
-    }
-    return *people || note_set(note, "cli.seat", "%d\t", seats);
-}
-
-static void name_seats(struct record_head *head, const struct match *m)
-{
-    for (int i = 0; i < m->setup.seats; i++)
-        record_seat_set(&head->seat[i], m->bot[i] ? m->bot[i]->id : "human", "");
-}
-
-/* ---- the table ----------------------------------------------------------- */
+/* ---- the table ----------------------------------------------------------------------- */
 
 /* A seed that nobody knows beforehand. */
 static uint64_t fresh_seed(void)
@@ -105,15 +82,45 @@ static uint64_t fresh_seed(void)
     return seed;
 }
 
-static struct table *new_table(struct match *m, const struct dealer *dealer)
+void host_dealer(const struct cli *cli, struct match *m, struct dealer *dealer)
 {
-    struct record_head head = {.game = m->game};
-    struct dealer ours = *dealer;
+    bool by_hand = args_has(&cli->args, OPT_BY_HAND);
 
-    match_draw(m, &ours.rng);
-    head.setup = m->setup;
-    name_seats(&head, m);
-    return table_new(&head, &ours);
+    m->seed = args_has(&cli->args, OPT_SEED) ? args_number(&cli->args, OPT_SEED, 0) : fresh_seed();
+    *dealer = (struct dealer){.kind = by_hand ? DEALER_HAND : DEALER_SEEDED};
+    rng_stream(&dealer->rng, m->seed, 0);
+}
+
+static bool new_table(const struct cli *cli, struct host *host, struct dealer *dealer,
+                      struct note *note)
+{
+    struct record_head head = {.game = host->match.game, .by_hand = dealer->kind == DEALER_HAND};
+
+    match_draw(&host->match, &dealer->rng);
+    head.setup = host->match.setup;
+    if (!seats_name(cli, &host->match, &head, note)) return false;
+    host->table = table_new(&head, dealer);
+    return true;
+}
+
+struct table *host_load(const struct cli *cli, const char *path, struct dealer *dealer,
+                        struct record_end *end)
+{
+    struct record_fault fault;
+    struct note note = {0};
+    struct buf text = {0};
+    struct table *t = NULL;
+
+    if (!buf_read_file(&text, path, RECORD_BYTES_MAX, &note)) cli_refuse(cli, &note);
+    else if (!(t = table_load(buf_text(&text), text.n, dealer, end, &fault)))
+        cli_refuse_record(cli, path, &fault);
+    if (t && table_head(t)->by_hand && dealer->kind != DEALER_HAND) {
+        table_free(t);
+        dealer->kind = DEALER_HAND;
+        t = table_load(buf_text(&text), text.n, dealer, end, &fault);
+    }
+    buf_free(&text);
+    return t;
 }
 
 /* Where the game goes on, and what the record lacks. */
@@ -127,66 +134,41 @@ static void say_resumed(struct cli *cli, const struct record_end *end)
     cli_flush(cli);
 }
 
-/* The table of a saved game; its set-up replaces the match's. */
-static struct table *resume(const struct cli *cli, struct match *m, const struct dealer *dealer,
-                            struct record_end *end)
-{
-    const char *path = args_text(&cli->args, OPT_RESUME);
-    struct record_fault fault;
-    struct note note = {0};
-    struct buf text = {0};
-    struct table *t = NULL;
+/* ---- where it is kept ---------------------------------------------------------------- */
 
-    if (!buf_read_file(&text, path, RECORD_BYTES_MAX, &note)) cli_refuse(cli, &note);
-    else if (!(t = table_load(buf_text(&text), text.n, dealer, end, &fault)))
-        cli_refuse_record(cli, path, &fault);
+bool host_save(const struct cli *cli, struct host *host, const char *name, struct note *note)
+{
+    struct buf text = {0}, why = {0};
+    struct text_arg arg;
+
+    host->file = saves_begin(name, host->table, note);
+    if (host->file) return true;
+    if (strcmp(note->key, "saves.name") == 0 || strcmp(note->key, "saves.taken") == 0) return false;
+    text_note(cli->lang, note, &why);
+    arg = say_text(buf_text(&why));
+    text_fill(cli->lang, "saves.unsaved", &arg, 1, &text);
+    fprintf(stderr, "bedesten: %s\n", buf_text(&text));
     buf_free(&text);
-    if (t && table_head(t)->game != m->game) {
-        note_set(&note, "cli.noresume", "%s\t%s", m->game->id, table_head(t)->game->id);
-        cli_refuse(cli, &note);
-        table_free(t);
-        return NULL;
-    }
-    if (t) m->setup = table_head(t)->setup;
-    return t;
+    buf_free(&why);
+    return true;
 }
 
-/* ---- people and bots ------------------------------------------------------- */
-
-/* A resumed game keeps its people, and its bots where they are known here. */
-static void seats_of_record(const struct table *t, struct match *m, uint32_t *people)
+/* A game of people at a terminal is kept unasked. */
+static bool keep_new(const struct cli *cli, struct host *host, struct note *note)
 {
-    const struct record_head *head = table_head(t);
+    const char *name = args_text(&cli->args, OPT_NAME);
 
-    *people = 0;
-    for (int i = 0; i < m->setup.seats; i++) {
-        if (strcmp(head->seat[i].kind, "human") == 0) *people |= 1u << i;
-        else if (!bot_find(m->game, head->seat[i].kind, &m->bot[i], NULL)) m->bot[i] = NULL;
-    }
+    if (host->file) return saves_follow(host->file, host->table, note);
+    if (args_has(&cli->args, OPT_RECORD)) return true; /* printed at the end */
+    if (!name && (!host->people || !isatty(STDIN_FILENO))) return true;
+    return host_save(cli, host, name, note);
 }
 
-/* Bots sit where no person does. */
-static bool seat_players(const struct cli *cli, const struct table *t, struct match *m,
-                         struct people *people)
+static bool is_printed(const struct cli *cli)
 {
-    const char *seats = args_text(&cli->args, OPT_SEAT);
-    uint32_t all = (1u << m->setup.seats) - 1, bots = 0;
+    const char *path = args_text(&cli->args, OPT_RECORD);
 
-    if (t) seats_of_record(t, m, &people->seats);
-    if ((!t || seats) && !read_people(seats, m->setup.seats, &people->seats, &people->note))
-        return false;
-    for (int i = 0; i < m->setup.seats; i++)
-        if (!m->bot[i] || args_has(&cli->args, OPT_BOTS)) bots |= 1u << i;
-    return match_bots(cli, m, bots & all & ~people->seats, &people->note);
-}
-
-/* Is this a person's own solo game, from its first event on? */
-static bool is_own_solo(const struct table *t, uint32_t people)
-{
-    const struct record_head *head = table_head(t);
-
-    return head->game == &WRITE && head->setup.seats == 1 && people == 1 &&
-           strcmp(head->seat[0].kind, "human") == 0;
+    return path && strcmp(path, "-") == 0;
 }
 
 /* The record goes to standard output once, behind all else. */
@@ -199,19 +181,52 @@ static void print_record(const struct table *t)
     buf_free(&text);
 }
 
-static struct play_mode play_mode(const struct cli *cli, struct players *players, struct table *t)
-{
-    bool is_printed = players->record && strcmp(players->record, "-") == 0;
+/* ---- playing ------------------------------------------------------------------------- */
 
-    return (struct play_mode){.table = t,
+/* The full screen needs a terminal at both ends; a script is played line by line. */
+bool cli_is_full(const struct cli *cli)
+{
+    struct note note = {0};
+
+    if (args_has(&cli->args, OPT_PLAIN) || args_has(&cli->args, OPT_SCRIPT)) return false;
+    if (full_can_play(&note)) return true;
+    if (args_has(&cli->args, OPT_FULL)) cli_warn(cli, &note);
+    return false;
+}
+
+static struct play_mode play_mode(const struct cli *cli, const struct host *host,
+                                  struct players *players)
+{
+    struct saves_file *file = host->file;
+
+    return (struct play_mode){.table = host->table,
                               .lang = cli->lang,
+                              .people = host->people,
                               .ask_all = args_has(&cli->args, OPT_ASK_ALL),
-                              .show_first = args_has(&cli->args, OPT_RESUME),
-                              .kept = players->record,
+                              .show_first = host->is_old,
+                              .is_ascii = cli_is_ascii(cli),
+                              .kept =
+                                  file ? saves_file_path(file) : args_text(&cli->args, OPT_RECORD),
+                              .name = file ? saves_file_name(file) : NULL,
                               .self = players,
                               .choose = choose,
-                              .keep = players->record && !is_printed ? keep : NULL,
+                              .keep = file ? keep : NULL,
+                              .advise = advice_is_there(host->match.game) ? advise : NULL,
                               .must_leave = must_leave};
+}
+
+/* Working memory that is enough for each of the bots. */
+static void *bots_room(const struct match *m)
+{
+    const struct bot_limits limits = {0};
+    size_t most = 0;
+
+    for (int i = 0; i < SEATS_MAX; i++) {
+        const struct bot *bot = m->bot[i];
+        size_t n = bot && bot->room ? bot->room(m->game, &limits) : 0;
+        if (n > most) most = n;
+    }
+    return cli_room(most);
 }
 
 /* How the game ended, as an exit status. */
@@ -225,76 +240,194 @@ static int status_of(struct cli *cli, const struct play_mode *mode, enum play_en
     return end == PLAY_INPUT_REFUSED ? EXIT_INPUT : EXIT_GOOD;
 }
 
-static int play(struct cli *cli, struct table *t, const struct match *m, uint32_t people,
-                enum play_end *end)
+static int play(struct cli *cli, const struct host *host, const char *script, enum play_end *end)
 {
-    struct players players = {
-        .game = m->game, .table = t, .record = args_text(&cli->args, OPT_RECORD)};
-    struct play_mode mode = play_mode(cli, &players, t);
+    struct players players = {.cli = cli, .host = host, .is_watched = isatty(STDIN_FILENO)};
+    struct play_mode mode = play_mode(cli, host, &players);
     struct line_io io = {.in = STDIN_FILENO,
                          .out = stdout,
-                         .echo = !isatty(STDIN_FILENO),
-                         .can_clear = isatty(STDOUT_FILENO)};
+                         .echo = !players.is_watched,
+                         .can_clear = isatty(STDOUT_FILENO),
+                         .script = script,
+                         .script_name = args_text(&cli->args, OPT_SCRIPT)};
+    const struct record_head *head = table_head(host->table);
     struct leave leave;
 
     struct note note = {0};
 
-    memcpy(players.bot, m->bot, sizeof players.bot);
-    for (unsigned i = 0; i < SEATS_MAX; i++) rng_stream(&players.rng[i], m->seed, UINT64_MAX - i);
-    mode.people = people;
     players.mode = &mode;
     *end = PLAY_QUIT;
-    if (!visitors_open(&players.visitors, cli, m, true, &note)) return cli_refuse(cli, &note);
-    visitors_sit(&players.visitors, t);
+    if (!visitors_open(&players.visitors, cli, &host->match, VISITORS_AT_SCREEN, &note))
+        return cli_refuse(cli, &note);
+    for (unsigned i = 0; i < SEATS_MAX; i++) {
+        rng_stream(&players.rng[i], host->match.seed, UINT64_MAX - i);
+        players.name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
+    }
+    players.room = bots_room(&host->match);
+    visitors_sit(&players.visitors, host->table);
     leave_start(&leave);
     mode.waiting = &leave.before;
-    *end = line_play(&mode, &io);
-    visitors_part(&players.visitors, t);
+    *end = cli_is_full(cli) ? full_play(&mode) : line_play(&mode, &io);
+    visitors_part(&players.visitors, host->table);
     visitors_close(&players.visitors);
-    if (mode.kept && !mode.keep) print_record(t);
+    free(players.room);
+    if (is_printed(cli)) print_record(host->table);
     return status_of(cli, &mode, *end);
+}
+
+/* ---- solo games ------------------------------------------------------------------------ */
+
+/* Is this a person's own solo game, from its first event on? */
+static bool is_own_solo(const struct host *host)
+{
+    const struct record_head *head = table_head(host->table);
+
+    return !host->is_branch && head->game == &WRITE && head->setup.seats == 1 &&
+           host->people == 1 && strcmp(head->seat[0].kind, "human") == 0;
 }
 
 /* A solo game that ends here is entered into the table of the person who played it; one
  * that was over before has been entered already. */
-static int play_and_keep(struct cli *cli, struct table *t, const struct match *m, uint32_t people)
+static int play_and_enter(struct cli *cli, const struct host *host, const char *script)
 {
-    bool is_solo = is_own_solo(t, people) && table_turn(t) != SEAT_NONE;
+    bool is_solo = is_own_solo(host) && table_turn(host->table) != SEAT_NONE;
     union state_room room;
     int status, entered = EXIT_GOOD;
     enum play_end end;
 
     if (is_solo) solo_warn(cli);
-    status = play(cli, t, m, people, &end);
-    if (is_solo && end == PLAY_OVER) entered = solo_enter(cli, table_view(t, SEAT_ALL, &room));
+    status = play(cli, host, script, &end);
+    if (is_solo && end == PLAY_OVER)
+        entered = solo_enter(cli, table_view(host->table, SEAT_ALL, &room));
     return status ? status : entered;
+}
+
+/* ---- a host ---------------------------------------------------------------------------- */
+
+void host_free(struct host *host)
+{
+    table_free(host->table);
+    saves_close(host->file);
+    *host = (struct host){0};
+}
+
+int host_play(struct cli *cli, struct host *host)
+{
+    const char *path = args_text(&cli->args, OPT_SCRIPT);
+    struct buf script = {0};
+    struct note note = {0};
+    int status;
+
+    if (path && !buf_read_file(&script, path, SCRIPT_MOST, &note)) status = cli_refuse(cli, &note);
+    else status = play_and_enter(cli, host, path ? buf_text(&script) : NULL);
+    buf_free(&script);
+    host_free(host);
+    return status;
+}
+
+/* ---- play -------------------------------------------------------------------------------- */
+
+/* What can be said without looking at a record. */
+static bool check(const struct cli *cli, struct host *host, struct note *note)
+{
+    const char *record = args_text(&cli->args, OPT_RECORD);
+
+    if (cli_is_both(cli, OPT_NAME, OPT_RECORD, note) ||
+        cli_is_both(cli, OPT_NAMES, OPT_RESUME, note) ||
+        cli_is_both(cli, OPT_PLAIN, OPT_FULL, note))
+        return false;
+    if (!match_read(cli, &host->match, note) || !cli_test_path(record, note)) return false;
+    if (!record || is_printed(cli)) return true;
+    host->file = saves_lock(record, note);
+    return host->file != NULL;
+}
+
+/* The table of a saved game; its set-up replaces the match's. */
+static bool load(const struct cli *cli, struct host *host, struct dealer *dealer,
+                 struct record_end *end)
+{
+    const struct game *g = host->match.game;
+    struct note note = {0};
+
+    host->table = host_load(cli, args_text(&cli->args, OPT_RESUME), dealer, end);
+    if (!host->table) return false;
+    host->is_old = true;
+    host->match.setup = table_head(host->table)->setup;
+    if (table_head(host->table)->game == g) return true;
+    note_set(&note, "cli.noresume", "%s\t%s", g->id, table_head(host->table)->game->id);
+    cli_refuse(cli, &note);
+    return false;
+}
+
+static int refuse(struct cli *cli, struct host *host, const struct note *note)
+{
+    host_free(host);
+    return strcmp(note->key, "record.write") == 0 ? cli_fail(cli, note) : cli_refuse(cli, note);
 }
 
 int cmd_play(struct cli *cli)
 {
-    struct dealer dealer = {.kind =
-                                args_has(&cli->args, OPT_BY_HAND) ? DEALER_HAND : DEALER_SEEDED};
-    struct people people = {0};
-    struct match m;
-    struct table *t = NULL;
-    int status;
+    struct host host = {0};
+    struct record_end end = {0};
+    struct dealer dealer;
+    struct note note = {0};
 
-    if (!match_read(cli, &m, &people.note) ||
-        !cli_test_path(args_text(&cli->args, OPT_RECORD), &people.note))
-        return cli_refuse(cli, &people.note);
-    if (!args_has(&cli->args, OPT_SEED)) m.seed = fresh_seed();
-    rng_stream(&dealer.rng, m.seed, 0);
-    if (args_has(&cli->args, OPT_RESUME)) {
-        t = resume(cli, &m, &dealer, &people.end);
-        if (!t) return EXIT_INPUT;
+    if (!check(cli, &host, &note)) return refuse(cli, &host, &note);
+    host_dealer(cli, &host.match, &dealer);
+    if (args_has(&cli->args, OPT_RESUME) && !load(cli, &host, &dealer, &end)) {
+        host_free(&host);
+        return EXIT_INPUT;
     }
-    if (!seat_players(cli, t, &m, &people)) {
-        table_free(t);
-        return cli_refuse(cli, &people.note);
+    if (!seats_read(cli, host.table, &host.match, &host.people, &note) ||
+        (!host.table && !new_table(cli, &host, &dealer, &note)) || !keep_new(cli, &host, &note))
+        return refuse(cli, &host, &note);
+    if (host.is_old) say_resumed(cli, &end);
+    if (host.file && saves_file_name(host.file))
+        SAY(cli, "saves.begun", say_text(saves_file_name(host.file)));
+    cli_flush(cli);
+    return host_play(cli, &host);
+}
+
+/* ---- resume ------------------------------------------------------------------------------- */
+
+/* A game that is over can only be mended, if its end is missing. */
+static bool go_on(struct cli *cli, struct host *host, const struct record_end *end,
+                  struct note *note)
+{
+    const struct record_head *head = table_head(host->table);
+
+    host->match.game = head->game;
+    host->match.setup = head->setup;
+    host->is_old = true;
+    if (table_turn(host->table) == SEAT_NONE && end->close != RECORD_WHOLE &&
+        !saves_follow(host->file, host->table, note))
+        return false;
+    if (table_turn(host->table) == SEAT_NONE)
+        return note_set(note, "saves.over", "%s", saves_file_name(host->file));
+    return seats_read(cli, host->table, &host->match, &host->people, note) &&
+           saves_follow(host->file, host->table, note);
+}
+
+/* The game that is named, else the last one that is not over. */
+int cmd_resume(struct cli *cli)
+{
+    const char *name = cli->args.operand;
+    struct saves_game last;
+    struct host host = {0};
+    struct record_end end = {0};
+    struct dealer dealer;
+    struct note note = {0};
+
+    host_dealer(cli, &host.match, &dealer);
+    if (name || saves_last(&last, &note)) host.file = saves_take(name ? name : last.name, &note);
+    if (!host.file) return cli_refuse(cli, &note);
+    host.table = host_load(cli, saves_file_path(host.file), &dealer, &end);
+    if (!host.table) {
+        host_free(&host);
+        return EXIT_INPUT; /* that was said */
     }
-    if (t) say_resumed(cli, &people.end);
-    else t = new_table(&m, &dealer);
-    status = play_and_keep(cli, t, &m, people.seats);
-    table_free(t);
-    return status;
+    if (!go_on(cli, &host, &end, &note)) return refuse(cli, &host, &note);
+    SAY(cli, "saves.resumed", say_text(saves_file_name(host.file)));
+    say_resumed(cli, &end);
+    return host_play(cli, &host);
 }

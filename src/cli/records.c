@@ -10,6 +10,7 @@
 #include "term/play.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- record -------------------------------------------------------------- */
@@ -45,11 +46,12 @@ int cmd_record(struct cli *cli)
     bool good;
 
     if (!match_read(cli, &m, &note) || !match_bots(cli, &m, (1u << m.setup.seats) - 1, &note) ||
-        !cli_test_path(path, &note) || !visitors_open(&visitors, cli, &m, false, &note))
+        !cli_test_path(path, &note) || !visitors_open(&visitors, cli, &m, VISITORS_ALONE, &note))
         return cli_refuse(cli, &note);
     plan = (struct sim_plan){.game = m.game, .setup = m.setup, .draw = m.draw, .seed = m.seed};
     plan.guests = visitors_guests(&visitors);
     memcpy(plan.bot, m.bot, sizeof plan.bot);
+    plan.room = cli_room(sim_room(&plan));
     sim_game_init(&game, &plan, args_number(&cli->args, OPT_NUMBER, 0));
     head.game = m.game;
     head.setup = game.setup;
@@ -57,6 +59,7 @@ int cmd_record(struct cli *cli)
     t = table_new(&head, &(struct dealer){.kind = DEALER_HAND});
     play_bots(t, &game, m.game);
     visitors_close(&visitors);
+    free(plan.room);
     table_save(t, &text);
     good = cli_write(path, &text, &note);
     table_free(t);

@@ -97,6 +97,12 @@ void json_number(struct json *json, const char *key, int64_t value)
     buf_format(json->out, "%" PRId64, value);
 }
 
+void json_decimal(struct json *json, const char *key, double value, int decimals)
+{
+    begin(json, key);
+    buf_format(json->out, "%.*f", decimals, value);
+}
+
 void json_bool(struct json *json, const char *key, bool value)
 {
     begin(json, key);

@@ -23,8 +23,8 @@
  * 10. The record, replayed from its words alone, gives the same bytes.
  * 11. END is set exactly when turn becomes SEAT_NONE; round never falls; ranks
  *     count from 1 with gaps after ties (1 1 3); games end.
- * 12. Every question, choice, event and fact has its words in every language;
- *     show writes sound JSON, the same for equal views.
+ * 12. Every question, choice, event, fact and remark has its words in every language;
+ *     show writes sound JSON, why its remarks: the same for equal views.
  */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H

@@ -1,4 +1,5 @@
-/* words.h: how a game's tables turn values into words; for src/game alone.
+/* words.h: how a game's tables turn values into words; for src/game and whoever
+ * walks the tables of all games.
  *
  * Notation and sentences walk an action the same way: argument i of a spec
  * has a sort and fills one byte, or two for sets and counts. */

@@ -12,6 +12,18 @@
 
 enum { PROGRESS_STEP = 64 };
 
+size_t sim_room(const struct sim_plan *plan)
+{
+    size_t most = 0;
+
+    for (int i = 0; i < SEATS_MAX; i++) {
+        const struct bot *bot = plan->bot[i];
+        size_t n = bot && bot->room ? bot->room(plan->game, &plan->limits) : 0;
+        if (n > most) most = n;
+    }
+    return most;
+}
+
 /* ---- guests ------------------------------------------------------------- */
 
 static void greet_guests(const struct sim_game *game)
@@ -78,7 +90,11 @@ static action ask_bot(struct sim_game *game, const struct gstate *s, int seat)
     const struct game *g = game->plan->game;
     action legal[ACTIONS_MAX];
     union state_room room;
-    struct bot_query query = {.game = g, .seat = seat, .legal = legal};
+    struct bot_query query = {.game = g,
+                              .seat = seat,
+                              .legal = legal,
+                              .limits = game->plan->limits,
+                              .room = game->plan->room};
 
     query.n = g->legal(s, seat, legal);
     if (bot == &BOT_RANDOM) return legal[rng_below(&game->bot[seat], (uint32_t)query.n)];
@@ -103,6 +119,7 @@ static inline bool next_event(struct sim_game *game, const struct gstate *s, str
     }
     e->seat = (int8_t)seat;
     e->a = seat == SEAT_CHANCE ? game_roll(g, s, &game->chance) : ask_bot(game, s, seat);
+    if (!e->a) return false; /* a guest leaves */
     if (game->plan->guests) tell_guests(game, s, *e);
     return true;
 }
@@ -125,24 +142,33 @@ static void count_winner(const struct game *g, const struct gstate *s, int seat,
         stats->tally[i] += (int64_t)tally[i] * share;
 }
 
-static void count_game(const struct game *g, const struct gstate *s, int seats,
+static void count_game(const struct game *g, const struct gstate *s, const struct result *result,
                        struct sim_stats *stats)
 {
-    struct result result = {0};
     uint64_t round = g->round(s);
     unsigned winners = 0;
 
-    g->result(s, &result);
-    for (int i = 0; i < seats; i++) winners += result.rank[i] == 1;
-    for (int i = 0; i < seats; i++)
-        if (result.rank[i] == 1) count_winner(g, s, i, WIN_UNIT / winners, stats);
-    stats->score += result.score[0];
-    stats->score_squared += (int64_t)result.score[0] * result.score[0];
+    for (int i = 0; i < SEATS_MAX; i++) winners += result->rank[i] == 1;
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (result->rank[i] == 1) count_winner(g, s, i, WIN_UNIT / winners, stats);
+    stats->score += result->score[0];
+    stats->score_squared += (int64_t)result->score[0] * result->score[0];
     stats->rounds += round;
     stats->rounds_squared += round * round;
 }
 
-static void run_game(const struct sim_plan *plan, uint64_t number, struct sim_stats *stats)
+static void finish_game(const struct sim_game *game, const struct gstate *s,
+                        const struct sim_watch *watch, struct sim_stats *stats)
+{
+    struct result result = {0};
+
+    game->plan->game->result(s, &result);
+    count_game(game->plan->game, s, &result, stats);
+    if (watch && watch->over) watch->over(watch->self, s, &game->setup, &result);
+}
+
+bool sim_play(const struct sim_plan *plan, uint64_t number, const struct sim_watch *watch,
+              const atomic_bool *stop, struct sim_stats *stats)
 {
     const struct game *g = plan->game;
     union state_room room;
@@ -154,17 +180,21 @@ static void run_game(const struct sim_plan *plan, uint64_t number, struct sim_st
     sim_game_init(&game, plan, number);
     g->init(s, &game.setup);
     while (events < SIM_EVENTS_MAX && next_event(&game, s, &e)) {
+        if (stop && atomic_load_explicit(stop, memory_order_relaxed)) return false;
+        if (watch && watch->event) watch->event(watch->self, s, e);
         g->apply(s, e.seat, e.a, NULL);
         hash = hash_word(hash, (uint64_t)(uint8_t)e.seat << 32 | e.a);
         chances += e.seat == SEAT_CHANCE;
         events++;
     }
+    if (events < SIM_EVENTS_MAX && g->turn(s) != SEAT_NONE) return false;
     stats->games++;
     stats->chances += chances;
     stats->decisions += events - chances;
     stats->hash += hash; /* a sum, so that order does not matter */
-    if (events < SIM_EVENTS_MAX) count_game(g, s, game.setup.seats, stats);
+    if (events < SIM_EVENTS_MAX) finish_game(&game, s, watch, stats);
     else stats->unfinished++;
+    return true;
 }
 
 static double now(void)
@@ -182,7 +212,7 @@ void sim_run(const struct sim_plan *plan, struct sim_stats *stats)
     for (uint64_t i = 0; i < plan->games; i++) {
         if (plan->progress && i % PROGRESS_STEP == 0 && !plan->progress(plan->self, i, plan->games))
             break;
-        run_game(plan, plan->first + i, stats);
+        sim_play(plan, plan->first + i, NULL, NULL, stats);
     }
     stats->seconds += now() - start;
 }

@@ -9,6 +9,8 @@
 
 #include "bots/guest.h"
 
+#include <stdatomic.h>
+
 enum {
     WIN_UNIT = 60,            /* a win; k winners of one game get WIN_UNIT / k each */
     SIM_EVENTS_MAX = 10000000 /* a game that takes longer is given up */
@@ -20,12 +22,15 @@ struct sim_plan {
     uint32_t draw; /* bit per option that is drawn anew for every game */
     const struct bot *bot[SEATS_MAX];
     const struct guests *guests; /* they play their seats, and hear of every event; or NULL */
+    struct bot_limits limits;    /* of every bot */
+    void *room;                  /* sim_room() bytes; each thread has its own */
     uint64_t seed, first, games; /* games first … first + games - 1 */
     /* Called now and then, if not NULL; false stops the batch. */
     bool (*progress)(void *self, uint64_t done, uint64_t games);
     void *self;
 };
 
+/* Whole numbers and one time, so that but for the time it is SIM_WORDS numbers to add. */
 struct sim_stats {
     uint64_t games, unfinished;
     uint64_t decisions, chances;
@@ -36,7 +41,23 @@ struct sim_stats {
     uint64_t hash;                /* over every event of every game */
     double seconds;
 };
+enum { SIM_WORDS = offsetof(struct sim_stats, seconds) / sizeof(uint64_t) };
+_Static_assert(SIM_WORDS * sizeof(uint64_t) == offsetof(struct sim_stats, seconds), "no gaps");
 
+/* Whoever wants to know more of a game than the stats: any of the calls may be NULL. */
+struct sim_watch {
+    void *self;
+    void (*event)(void *self, const struct gstate *before, struct event e);
+    void (*over)(void *self, const struct gstate *s, const struct setup *setup,
+                 const struct result *result); /* of games that come to an end */
+};
+/* Plays game NUMBER of the plan's seed and adds it. False: STOP became true or a guest leaves,
+ * nothing is added. */
+bool sim_play(const struct sim_plan *plan, uint64_t number, const struct sim_watch *watch,
+              const atomic_bool *stop, struct sim_stats *stats);
+
+/* Working memory that the bots of the plan need; 0: none. */
+size_t sim_room(const struct sim_plan *plan);
 /* Adds the batch to STATS, which start at all zero. */
 void sim_run(const struct sim_plan *plan, struct sim_stats *stats);
 void sim_add(struct sim_stats *sum, const struct sim_stats *part);

@@ -93,14 +93,12 @@ static bool try_special(const char *path, struct note *note)
     return true;
 }
 
-bool record_test_file(const char *path, struct note *note)
+bool record_test_path(const char *path, struct note *note)
 {
     struct buf beside = {0};
     bool is_plain = !is_special(path), good;
-    struct stat at;
     int file;
 
-    if (stat(path, &at) == 0 && S_ISREG(at.st_mode) && !is_ours(path, note)) return false;
     if (!is_plain) return try_special(path, note);
     if (access(path, F_OK) == 0 && access(path, W_OK) != 0)
         return cannot(note, "record.create", path); /* a file that is meant to be read only */
@@ -111,6 +109,14 @@ bool record_test_file(const char *path, struct note *note)
     if (file >= 0) unlink(beside.at);
     buf_free(&beside);
     return good;
+}
+
+bool record_test_file(const char *path, struct note *note)
+{
+    struct stat at;
+
+    if (stat(path, &at) == 0 && S_ISREG(at.st_mode) && !is_ours(path, note)) return false;
+    return record_test_path(path, note);
 }
 
 /* ---- writing ----------------------------------------------------------------- */

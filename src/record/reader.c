@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum stage { STAGE_MAGIC, STAGE_GAME, STAGE_SEATS, STAGE_HEAD, STAGE_EVENTS, STAGE_END, STAGES };
-enum { SEAT_BIT = 16 }; /* in `given`: options below it, seats above */
+enum { SEAT_BIT = 16, DEALER_BIT = 31 }; /* in `given`: options first, seats from SEAT_BIT */
 
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
@@ -169,6 +169,16 @@ static bool line_seat(struct record_reader *r, char *at, struct note *why)
     return once(r, SEAT_BIT + (unsigned)number, word, why);
 }
 
+/* Where chance is not typed in there is no such line. */
+static bool line_dealer(struct record_reader *r, char *at, struct note *why)
+{
+    const char *word = next_word(&at);
+
+    if (strcmp(word, "hand") != 0 || *rest_of(at)) return wrong_form(why, "dealer hand");
+    r->head.by_hand = true;
+    return once(r, DEALER_BIT, "dealer", why);
+}
+
 /* ---- the lines of the game ---------------------------------------------- */
 
 static bool finish_head(struct record_reader *r, struct note *why)
@@ -266,6 +276,7 @@ static const struct line_row LINES[] = {
     {"seats", STAGE_SEATS, STAGE_SEATS, line_seats},
     {"option", STAGE_HEAD, STAGE_HEAD, line_option},
     {"seat", STAGE_HEAD, STAGE_HEAD, line_seat},
+    {"dealer", STAGE_HEAD, STAGE_HEAD, line_dealer},
     {"=", STAGE_HEAD, STAGE_EVENTS, line_check},
     {"result", STAGE_HEAD, STAGE_EVENTS, line_result},
     {"score", STAGE_HEAD, STAGE_EVENTS, line_score},

@@ -8,6 +8,7 @@
  *     seats 3
  *     option layout 15 5 2 14 …
  *     seat 1 policy "Ayşe"
+ *     dealer hand
  *     * start 2
  *     2 go 5
  *     = 1 3fa9c1d2b4e5f607
@@ -43,6 +44,7 @@ struct record_head {
     const struct game *game;
     struct setup setup;
     struct record_seat seat[SEATS_MAX];
+    bool by_hand; /* real dice and cards: chance was typed in */
 };
 
 /* Kind and name of a seat, made safe: cut to fit, no control characters. */
@@ -154,6 +156,8 @@ void record_write_end(const struct record_head *head, const struct gstate *s, st
 /* Can a record be written to PATH? Refused where it cannot, and where a file stands
  * that is neither empty nor a record: nobody's text is overwritten. PATH is unchanged. */
 bool record_test_file(const char *path, struct note *note);
+/* The same of any text, where what stands there may go. */
+bool record_test_path(const char *path, struct note *note);
 /* TEXT into the file PATH as a whole or not at all: what stood there stays until
  * TEXT is on the disk. */
 bool record_write_file(const char *path, const struct buf *text, struct note *note);

@@ -72,6 +72,7 @@ void record_write_head(const struct record_head *head, struct buf *out)
         buf_char(out, '\n');
     }
     for (int i = 0; i < head->setup.seats; i++) write_seat(&head->seat[i], i + 1, out);
+    if (head->by_hand) buf_add(out, "dealer hand\n");
 }
 
 void record_write_event(const struct game *g, struct event e, struct buf *out)

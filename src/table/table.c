@@ -195,6 +195,22 @@ int table_outcomes(const struct table *t, struct outcome out[])
     return table_turn(t) == SEAT_CHANCE ? game_of(t)->chance(state_of(t), out) : 0;
 }
 
+int table_dealt_to(const struct table *t)
+{
+    struct outcome out[OUTCOMES_MAX];
+    int owner = SEAT_NONE;
+
+    if (!table_outcomes(t, out)) return SEAT_NONE;
+    for (int seat = 0; seat < t->head.setup.seats; seat++) {
+        struct event e = {SEAT_CHANCE, out[0].a};
+
+        if (game_of(t)->mask(state_of(t), e, seat) != e.a) continue;
+        if (owner != SEAT_NONE) return SEAT_NONE;
+        owner = seat;
+    }
+    return t->head.setup.seats > 1 ? owner : SEAT_NONE;
+}
+
 const struct gview *table_view(const struct table *t, int viewer, union state_room *room)
 {
     memset(room, 0, sizeof *room);
@@ -266,6 +282,30 @@ bool table_undo(struct table *t, int seat, struct note *note)
     t->n--;
     for (size_t i = t->floor_n; i < t->n; i++)
         g->apply(room_state(&t->now), t->log[i].e.seat, t->log[i].e.a, NULL);
+    return true;
+}
+
+/* Replayed from the start, as the floor must be found anew. */
+bool table_correct(struct table *t, struct note *note)
+{
+    const struct game *g = game_of(t);
+    size_t n = t->n;
+
+    if (t->dealer.kind != DEALER_HAND) return note_set(note, "table.undo.chance", " ");
+    if (!n) return note_set(note, "table.undo.start", " ");
+    memset(&t->now, 0, sizeof t->now);
+    g->init(room_state(&t->now), &t->head.setup);
+    set_floor(t, state_of(t), 0, FLOOR_START);
+    t->n = 0;
+    while (t->n < n - 1) {
+        union state_room before = t->now;
+        struct replay_step step = {
+            .e = t->log[t->n].e, .before = room_state(&before), .after = state_of(t)};
+
+        step.flags = g->apply(room_state(&t->now), step.e.seat, step.e.a, NULL);
+        accept(t, &step);
+    }
+    t->kept = t->n;
     return true;
 }
 

@@ -61,6 +61,8 @@ const struct record_head *table_head(const struct table *t);
 int table_turn(const struct table *t);
 int table_legal(const struct table *t, int seat, action out[]);
 int table_outcomes(const struct table *t, struct outcome out[]); /* what chance may bring now */
+/* By hand: who alone may see what chance brings now; SEAT_NONE: all may, or nobody. */
+int table_dealt_to(const struct table *t);
 const struct gview *table_view(const struct table *t, int viewer, union state_room *room);
 void table_result(const struct table *t, struct result *result); /* when it is over */
 
@@ -77,6 +79,9 @@ bool table_deal(struct table *t, action a, struct note *note);
  * or another seat has acted since or something was revealed by it. */
 bool table_undo(struct table *t, int seat, struct note *note);
 bool table_redo(struct table *t, int seat, struct note *note);
+/* At a real table people mistype what they rolled: where chance is dealt by hand the last
+ * event is taken back, whosever it is. It cannot be redone. */
+bool table_correct(struct table *t, struct note *note);
 /* How many decisions SEAT could take back now, one after the other. */
 size_t table_undoable(const struct table *t, int seat);
 

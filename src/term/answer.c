@@ -57,6 +57,52 @@ static bool find_in_list(const struct session *s, const char *typed, action *a)
     return false;
 }
 
+static bool is_open(const struct session *s, action a)
+{
+    for (int i = 0; i < s->n; i++)
+        if (s->choice[i] == a) return true;
+    return false;
+}
+
+/* `gather 5,2` is written in another way than it was listed. */
+static bool read_words(const struct session *s, const char *words, action *a)
+{
+    if (find_in_list(s, words, a)) return true;
+    return action_read(s->head->game, words, a, NULL) && is_open(s, *a);
+}
+
+/* ---- real dice and cards ---------------------------------------------------------------- */
+
+/* The spec of all open choices, if it is the same; else NULL. */
+static const struct spec *only_spec(const struct session *s)
+{
+    for (int i = 1; i < s->n; i++)
+        if (act_kind(s->choice[i]) != act_kind(s->choice[0])) return NULL;
+    return s->n ? &s->head->game->specs[act_kind(s->choice[0])] : NULL;
+}
+
+/* What chance brings may be typed without its name, and two dice in any order: `4 3` is
+ * `roll 3 4`. */
+static bool read_outcome(const struct session *s, const char *typed, action *a)
+{
+    const struct spec *spec = s->seat == SEAT_CHANCE ? only_spec(s) : NULL;
+    const char *values = spec ? after_words(typed, spec->name) : NULL, *second;
+    char memory[ACTION_TEXT];
+    struct buf text;
+
+    if (!spec) return false;
+    if (!values) values = typed;
+    buf_fixed(&text, memory, sizeof memory);
+    buf_format(&text, "%s %s", spec->name, values);
+    if (read_words(s, memory, a)) return true;
+    second = next_word(values);
+    if (spec->sort[0] != spec->sort[1] || spec->sort[2] || !*second || *next_word(second))
+        return false;
+    buf_clear(&text);
+    buf_format(&text, "%s %s %.*s", spec->name, second, (int)word_length(values), values);
+    return read_words(s, memory, a);
+}
+
 /* ---- refusals ----------------------------------------------------------------------- */
 
 /* Adds a name to a list; false: no room for it and the mark that more follow. */
@@ -146,12 +192,7 @@ bool session_answer(const struct session *s, action *a, struct note *note)
         *a = s->choice[number - 1];
         return true;
     }
-    if (find_in_list(s, typed, a)) return true;
-    if (!action_read(s->head->game, typed, a, NULL)) {
-        *a = 0;
-        return refuse(s, typed, note);
-    }
-    for (int i = 0; i < s->n; i++) /* `gather 5,2` is written in another way than it was listed */
-        if (s->choice[i] == *a) return true;
+    if (read_words(s, typed, a) || read_outcome(s, typed, a)) return true;
+    if (!action_read(s->head->game, typed, a, NULL)) *a = 0;
     return refuse(s, typed, note);
 }

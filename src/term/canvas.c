@@ -278,10 +278,20 @@ void canvas_vline(struct canvas *c, int row, int col, int rows, enum style style
 
 void canvas_box(struct canvas *c, struct rect at, enum style style, const char *title)
 {
-    canvas_hline(c, at.row, at.col, at.cols, style);
-    canvas_hline(c, at.row + at.rows - 1, at.col, at.cols, style);
-    canvas_vline(c, at.row, at.col, at.rows, style);
-    canvas_vline(c, at.row, at.col + at.cols - 1, at.rows, style);
+    int top = at.row, bottom = at.row + at.rows - 1, left = at.col, right = at.col + at.cols - 1;
+
+    for (int col = left + 1; col < right; col++) {
+        put_joint(c, top, col, style, LEFT | RIGHT);
+        put_joint(c, bottom, col, style, LEFT | RIGHT);
+    }
+    for (int row = top + 1; row < bottom; row++) {
+        put_joint(c, row, left, style, UP | DOWN);
+        put_joint(c, row, right, style, UP | DOWN);
+    }
+    put_joint(c, top, left, style, DOWN | RIGHT);
+    put_joint(c, top, right, style, DOWN | LEFT);
+    put_joint(c, bottom, left, style, UP | RIGHT);
+    put_joint(c, bottom, right, style, UP | LEFT);
     if (title && at.cols > 6) {
         struct buf framed = {0};
 

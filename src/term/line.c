@@ -6,6 +6,7 @@
 
 #include "core/ascii.h"
 #include "core/utf8.h"
+#include "term/pen.h"
 #include "term/session.h"
 
 #include <errno.h>
@@ -15,7 +16,14 @@
 
 #define CLEAR "\033[H\033[2J\033[3J" /* the screen and what was scrolled off it */
 
-enum { INPUT_BYTES = 4096, CHAR_END = -1, CHAR_LEFT = -2 };
+enum {
+    INPUT_BYTES = 4096,
+    CHAR_END = -1,
+    CHAR_LEFT = -2,
+    CHOICE_INDENT = 6,
+    EVENT_INDENT = 2,
+    LISTED_MOST = 60
+};
 
 /* Input is read by the descriptor, so that waiting for it can be ended by a signal; what
  * was read and not used stays here. */
@@ -23,6 +31,9 @@ struct line {
     const struct line_io *io;
     char input[INPUT_BYTES];
     size_t input_at, input_n;
+    const char *script;  /* what is left of it; NULL: it is used up */
+    size_t script_line;  /* the number of the line read last */
+    bool is_from_script; /* the line read last is */
 };
 
 /* ---- output -------------------------------------------------------------- */
@@ -36,32 +47,93 @@ static void write_out(struct session *s, const char *text, size_t n)
     if (fflush(out) != 0 || ferror(out)) session_fail(s, errno);
 }
 
+/* Lines that are longer than the terminal is wide go on below, further in. */
+static void wrap_lines(const char *text, struct buf *out)
+{
+    for (size_t n; *text; text += n + (text[n] == '\n')) {
+        size_t in = strspn(text, " ");
+        struct buf line = {0};
+
+        n = strcspn(text, "\n");
+        buf_addn(&line, text, n);
+        if (utf8_width(buf_text(&line)) > PEN_WIDTH) {
+            buf_addn(out, text, in);
+            pen_wrap(buf_text(&line) + in, (int)in + EVENT_INDENT, out);
+        } else {
+            buf_addn(out, text, n + (text[n] == '\n'));
+        }
+        buf_free(&line);
+    }
+}
+
+/* ASCII may be wider, so events are wrapped behind it; a page may hold a drawing, whose lines
+ * stay as they are, so its other lines are wrapped before. */
 static void put(struct session *s)
 {
-    struct buf plain = {0};
+    struct buf page = {0}, plain = {0}, shown = {0};
 
-    if (s->mode->is_ascii) ascii_write(buf_text(&s->out), &plain);
-    else buf_add(&plain, buf_text(&s->out));
-    write_out(s, buf_text(&plain), plain.n);
+    if (s->said == SAID_PAGE) wrap_lines(buf_text(&s->out), &page);
+    else buf_add(&page, buf_text(&s->out));
+    if (s->mode->is_ascii) ascii_write(buf_text(&page), &plain);
+    else buf_add(&plain, buf_text(&page));
+    if (s->said == SAID_EVENT) wrap_lines(buf_text(&plain), &shown);
+    else buf_add(&shown, buf_text(&plain));
+    write_out(s, buf_text(&shown), shown.n);
+    buf_free(&page);
     buf_free(&plain);
+    buf_free(&shown);
+}
+
+/* `   1  go to the Fountain  [go 7]`: what is typed is never broken in two. */
+static void put_choice(struct session *s, const struct gview *view, int i)
+{
+    struct buf words = {0}, typed = {0};
+    int width;
+
+    session_choice(s, view, i, &words);
+    buf_add(&typed, "  [");
+    action_write(s->head->game, s->choice[i], &typed);
+    buf_format(&s->out, "%4d  ", i + 1);
+    width = CHOICE_INDENT + utf8_width(buf_text(&words)) + utf8_width(buf_text(&typed)) + 1;
+    if (width <= PEN_WIDTH) {
+        buf_add(&s->out, buf_text(&words));
+        buf_add(&s->out, buf_text(&typed));
+    } else {
+        pen_wrap(buf_text(&words), CHOICE_INDENT, &s->out);
+        buf_format(&s->out, "%*s%s", CHOICE_INDENT - 2, "", buf_text(&typed));
+    }
+    buf_add(&s->out, "]\n");
+    buf_free(&words);
+    buf_free(&typed);
+}
+
+/* Hundreds of outcomes are not listed unasked. */
+static void put_example(struct session *s)
+{
+    struct buf example = {0};
+    struct text_arg arg[2] = {{.type = TEXT_NUMBER, .number = s->n}};
+
+    action_write(s->head->game, s->choice[s->n / 2], &example);
+    arg[1] = (struct text_arg){.type = TEXT_PLAIN, .text = buf_text(&example)};
+    session_say(s, "line.many", arg, 2);
+    buf_free(&example);
 }
 
 static void put_question(struct session *s)
 {
     union state_room room;
     const struct gview *view = session_view(s, &room);
+    struct buf question = {0};
 
+    session_begin(s, SAID_NOTE);
     buf_char(&s->out, '\n');
     if (session_is_shared(s) && s->seat >= 0) session_say_of(s, "line.turn", s->seat);
-    session_question(s, view, &s->out);
-    buf_char(&s->out, '\n');
-    for (int i = 0; i < s->n; i++) {
-        buf_format(&s->out, "%4d  ", i + 1);
-        session_choice(s, view, i, &s->out);
-        buf_add(&s->out, "  [");
-        action_write(s->head->game, s->choice[i], &s->out);
-        buf_add(&s->out, "]\n");
-    }
+    session_question(s, view, &question);
+    pen_wrap(buf_text(&question), EVENT_INDENT, &s->out);
+    buf_free(&question);
+    if (s->seat == SEAT_CHANCE && s->n > LISTED_MOST) put_example(s);
+    else
+        for (int i = 0; i < s->n; i++) put_choice(s, view, i);
     buf_add(&s->out, "> ");
     session_put(s);
 }
@@ -132,32 +204,84 @@ static enum input read_line(struct session *s)
     return is_long ? INPUT_LONG : INPUT_LINE;
 }
 
+/* ---- the script ------------------------------------------------------------ */
+
+/* The next line that is neither blank nor a comment; false: there is none. */
+static bool next_of_script(struct line *line)
+{
+    while (line->script && *line->script) {
+        const char *text = line->script + strspn(line->script, " \t\r");
+
+        line->script = text;
+        if (*text && *text != '#' && *text != '\n') return true;
+        line->script = text + strcspn(text, "\n");
+        if (*line->script) line->script++;
+        line->script_line++;
+    }
+    line->script = NULL;
+    return false;
+}
+
+static enum input read_script(struct session *s, struct line *line)
+{
+    size_t n = strcspn(line->script, "\n"), most = n < LINE_BYTES_MAX ? n : LINE_BYTES_MAX;
+
+    memcpy(s->typed, line->script, most);
+    s->typed[most] = '\0';
+    while (most && strchr("\r\t ", s->typed[most - 1])) s->typed[--most] = '\0';
+    for (char *tab = s->typed; (tab = strchr(tab, '\t'));) *tab = ' ';
+    make_safe(s->typed);
+    line->script += n + (line->script[n] == '\n');
+    line->script_line++;
+    return n > LINE_BYTES_MAX ? INPUT_LONG : INPUT_LINE;
+}
+
+/* A line that was refused ends the script, and the game with it. */
+static enum input end_script(struct session *s, const struct line *line)
+{
+    struct text_arg arg[] = {{.type = TEXT_NUMBER, .number = (int64_t)line->script_line},
+                             {.type = TEXT_PLAIN, .text = line->io->script_name}};
+
+    session_say(s, "line.script.refused", arg, 2);
+    return INPUT_REFUSED;
+}
+
+/* ---- the calls of a front --------------------------------------------------- */
+
 static enum input ask(struct session *s)
 {
-    const struct line *line = s->self;
+    struct line *line = s->self;
     enum input input;
 
+    if (line->is_from_script && s->is_refused) return end_script(s, line);
     put_question(s);
     if (s->is_done) return INPUT_END;
-    input = read_line(s);
+    line->is_from_script = next_of_script(line);
+    input = line->is_from_script ? read_script(s, line) : read_line(s);
     if (input == INPUT_END || input == INPUT_LEFT) buf_char(&s->out, '\n');
-    else if (line->io->echo) buf_format(&s->out, "%s\n", s->typed);
+    else if (line->io->echo || line->is_from_script) buf_format(&s->out, "%s\n", s->typed);
     return input;
+}
+
+/* Nobody is waited for while a script plays. */
+static enum input wait_for_person(struct session *s)
+{
+    return next_of_script(s->self) ? INPUT_LINE : read_line(s);
 }
 
 static void blank(struct session *s)
 {
-    const struct line *line = s->self;
+    struct line *line = s->self;
 
     session_put(s);
-    if (line->io->can_clear) write_out(s, CLEAR, sizeof CLEAR - 1);
+    if (line->io->can_clear && !next_of_script(line)) write_out(s, CLEAR, sizeof CLEAR - 1);
 }
 
 enum play_end line_play(struct play_mode *mode, const struct line_io *io)
 {
     const struct front front = {
-        .is_watched = !io->echo, .put = put, .ask = ask, .wait = read_line, .blank = blank};
-    struct line line = {.io = io};
+        .is_watched = !io->echo, .put = put, .ask = ask, .wait = wait_for_person, .blank = blank};
+    struct line line = {.io = io, .script = io->script};
 
     return session_play(mode, &front, &line);
 }

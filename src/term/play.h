@@ -29,6 +29,7 @@ struct play_mode {
     bool show_first;  /* draw the position before the first question */
     bool is_ascii;    /* nothing but ASCII is written */
     const char *kept; /* where the game is being kept, NULL: nowhere */
+    const char *name; /* under which the game is saved; NULL: it is kept in a file */
     bool keep_failed; /* set where the last try to keep it failed */
     int error;        /* set where output failed: errno */
     void *self;       /* of the calls below */
@@ -58,8 +59,10 @@ enum play_end {
 struct line_io {
     int in; /* where answers are read from */
     FILE *out;
-    bool echo;      /* repeat what was typed: it did not appear by itself */
-    bool can_clear; /* the screen can be cleared between two people */
+    bool echo;               /* repeat what was typed: it did not appear by itself */
+    bool can_clear;          /* the screen can be cleared between two people */
+    const char *script;      /* lines that are played before IN is read, or NULL */
+    const char *script_name; /* what to call it */
 };
 enum play_end line_play(struct play_mode *mode, const struct line_io *io);
 

@@ -34,12 +34,18 @@ void session_fail(struct session *s, int error)
     s->is_done = true;
 }
 
+void session_add(struct session *s, const char *text, int indent)
+{
+    if (s->front->is_wide) buf_format(&s->out, "%s\n", text);
+    else pen_wrap(text, indent, &s->out);
+}
+
 void session_say(struct session *s, const char *key, const struct text_arg *arg, int n)
 {
     struct buf text = {0};
 
     text_fill(s->mode->lang, key, arg, n, &text);
-    pen_wrap(buf_text(&text), INDENT, &s->out);
+    session_add(s, buf_text(&text), INDENT);
     buf_free(&text);
 }
 
@@ -49,7 +55,7 @@ static void say_note(struct session *s, const struct note *note)
 
     session_begin(s, SAID_NOTE);
     text_note(s->mode->lang, note, &text);
-    pen_wrap(buf_text(&text), INDENT, &s->out);
+    session_add(s, buf_text(&text), INDENT);
     buf_free(&text);
 }
 
@@ -127,6 +133,11 @@ bool session_is_person(const struct session *s, int seat)
     return seat == SEAT_CHANCE || (seat >= 0 && s->mode->people >> seat & 1u);
 }
 
+bool session_is_lost(const struct session *s)
+{
+    return s->is_unsaved && (!s->mode->kept || s->mode->keep_failed);
+}
+
 bool session_is_shared(const struct session *s) { return s->mode->people & (s->mode->people - 1); }
 
 int session_reader(const struct session *s)
@@ -158,9 +169,10 @@ void session_choice(const struct session *s, const struct gview *view, int i, st
 
 /* ---- passing the keyboard -------------------------------------------------- */
 
+/* INPUT is no line, nor a long one. */
 static void end_of_input(struct session *s, enum input input)
 {
-    bool is_refused = s->is_refused && !s->front->is_watched;
+    bool is_refused = input == INPUT_REFUSED || (s->is_refused && !s->front->is_watched);
 
     s->end = input == INPUT_LEFT ? PLAY_LEFT : is_refused ? PLAY_INPUT_REFUSED : PLAY_INPUT_ENDED;
     s->is_done = true;
@@ -173,17 +185,27 @@ static void wait_person(struct session *s)
     session_put(s);
     if (s->is_done || !s->front->is_watched) return;
     input = s->front->wait(s);
-    if (input == INPUT_END || input == INPUT_LEFT) end_of_input(s, input);
+    if (input != INPUT_LINE && input != INPUT_LONG) end_of_input(s, input);
+}
+
+/* TO has the keyboard now: all that this seat has not been told. */
+static void tell_news(struct session *s, int to)
+{
+    s->viewer = to;
+    session_begin(s, SAID_EVENT);
+    table_tell(s->mode->table, to, s->told[to] + 1, session_tell, s);
+    s->told[to] = table_events(s->mode->table);
+    session_put(s);
 }
 
 /* Whoever had the keyboard reads on in peace; then the screen is cleared, and only when the
  * next person says so it shows what has happened since, as that seat may know it. */
-static void pass_keyboard(struct session *s)
+static void pass_keyboard(struct session *s, int to)
 {
     if (s->viewer >= 0 && s->front->is_watched) {
         session_begin(s, SAID_NOTE);
         buf_char(&s->out, '\n');
-        session_say_of(s, "line.pass.read", s->seat);
+        session_say_of(s, "line.pass.read", to);
         wait_person(s);
     }
     s->viewer = NOBODY;
@@ -191,15 +213,44 @@ static void pass_keyboard(struct session *s)
     s->front->blank(s);
     session_begin(s, SAID_NOTE);
     buf_char(&s->out, '\n');
-    session_say_of(s, "line.pass", s->seat);
+    session_say_of(s, s->seat == SEAT_CHANCE ? "line.pass.draw" : "line.pass", to);
     wait_person(s);
     if (s->is_done) return;
     s->front->blank(s);
-    s->viewer = s->seat;
-    session_begin(s, SAID_EVENT);
-    table_tell(s->mode->table, s->seat, s->told[s->seat] + 1, session_tell, s);
-    s->told[s->seat] = table_events(s->mode->table);
-    session_put(s);
+    tell_news(s, to);
+}
+
+/* Whose eyes the open question is for; SEAT_NONE: anybody's. */
+static int holder(const struct session *s)
+{
+    int owner = s->seat;
+
+    if (owner == SEAT_CHANCE) owner = table_dealt_to(s->mode->table);
+    return owner >= 0 && session_is_person(s, owner) ? owner : SEAT_NONE;
+}
+
+/* Where both may know the same there is nothing to hide. */
+static bool has_secrets(const struct session *s, int to)
+{
+    int from = s->viewer == NOBODY ? SEAT_NONE : s->viewer;
+    union state_room one, other;
+
+    table_view(s->mode->table, from, &one);
+    table_view(s->mode->table, to, &other);
+    return memcmp(&one, &other, sizeof one) != 0;
+}
+
+static void seat_holder(struct session *s)
+{
+    int to = holder(s);
+
+    if (!session_is_shared(s) || to < 0 || to == s->viewer) return;
+    if (s->seat == SEAT_CHANCE || has_secrets(s, to)) {
+        pass_keyboard(s, to);
+    } else {
+        if (s->viewer >= 0) s->told[to] = s->told[s->viewer]; /* all have read it */
+        tell_news(s, to);
+    }
 }
 
 /* ---- a person ------------------------------------------------------------- */
@@ -235,7 +286,7 @@ static bool say_why(struct session *s, action a)
 
         remark_write(&to, &remark[i], &text);
         if (remark[i].rule) buf_format(&text, " [%s]", remark[i].rule);
-        pen_wrap(buf_text(&text), INDENT, &s->out);
+        session_add(s, buf_text(&text), INDENT);
         buf_free(&text);
     }
     return n > 0;
@@ -254,7 +305,7 @@ static void take_line(struct session *s)
         s->is_refused = true;
         session_begin(s, SAID_NOTE);
         if (!say_why(s, a)) session_refuse(s, &note);
-        session_say(s, "line.again", NULL, 0);
+        if (!s->front->is_wide) session_say(s, "line.again", NULL, 0);
     } else {
         return;
     }
@@ -288,7 +339,7 @@ static void ask_person(struct session *s)
     enum input input;
 
     keep(s);
-    if (session_is_shared(s) && s->seat >= 0 && s->seat != s->viewer) pass_keyboard(s);
+    seat_holder(s);
     if (s->is_done) return;
     if (s->mode->show_first) show_first(s);
     session_put(s);
@@ -296,15 +347,15 @@ static void ask_person(struct session *s)
     input = s->front->ask(s);
     if (s->is_done) return;
     session_begin(s, SAID_NOTE);
-    if (input == INPUT_END || input == INPUT_LEFT) {
-        end_of_input(s, input);
+    if (input == INPUT_LINE) {
+        take_line(s);
     } else if (input == INPUT_LONG) {
         struct text_arg most = {.type = TEXT_NUMBER, .number = LINE_BYTES_MAX};
 
         s->is_refused = true;
         session_say(s, "line.long", &most, 1);
     } else {
-        take_line(s);
+        end_of_input(s, input);
     }
 }
 
@@ -379,10 +430,10 @@ static void step(struct session *s)
 
 static const char *end_key(const struct session *s)
 {
-    bool is_lost = s->is_unsaved && !s->mode->kept;
+    const struct play_mode *m = s->mode;
 
-    if (s->mode->keep && !s->mode->keep_failed) return "line.end.kept";
-    return is_lost ? "line.end.lost" : "line.end";
+    if (m->keep && !m->keep_failed) return m->name ? "line.end.named" : "line.end.kept";
+    return session_is_lost(s) ? "line.end.lost" : "line.end";
 }
 
 static void say_end(struct session *s)
@@ -391,7 +442,8 @@ static void say_end(struct session *s)
                                        [PLAY_INPUT_ENDED] = "line.ended",
                                        [PLAY_INPUT_REFUSED] = "line.ended.refused",
                                        [PLAY_LEFT] = "line.left"};
-    struct text_arg path = {.type = TEXT_PLAIN, .text = s->mode->kept};
+    struct text_arg where = {.type = TEXT_PLAIN,
+                             .text = s->mode->name ? s->mode->name : s->mode->kept};
     struct speaker to = session_speaker(s, session_is_shared(s) ? SEAT_NONE : s->viewer);
     union state_room room;
 
@@ -403,7 +455,7 @@ static void say_end(struct session *s)
                     &s->out);
     } else if (s->end != PLAY_OUTPUT_FAILED) {
         session_say(s, KEYS[s->end], NULL, 0);
-        session_say(s, end_key(s), &path, 1);
+        session_say(s, end_key(s), &where, 1);
     }
 }
 
@@ -432,7 +484,7 @@ enum play_end session_play(struct play_mode *mode, const struct front *front, vo
 
     for (int i = 0; i < s.head->setup.seats; i++)
         s.name[i] = s.head->seat[i].name[0] ? s.head->seat[i].name : NULL;
-    session_say(&s, "line.welcome", NULL, 0);
+    if (!front->is_wide) session_say(&s, "line.welcome", NULL, 0);
     listen(&s);
     table_start(mode->table);
     while (!s.is_done) step(&s);

@@ -24,10 +24,11 @@ enum said {
     SAID_PAGE,  /* something to read: help, the log, the position */
     SAID_END    /* the result, the last words */
 };
-enum input { INPUT_LINE, INPUT_LONG, INPUT_END, INPUT_LEFT };
+enum input { INPUT_LINE, INPUT_LONG, INPUT_END, INPUT_LEFT, INPUT_REFUSED };
 
 struct front {
     bool is_watched;                       /* by somebody who can be waited for */
+    bool is_wide;                          /* it breaks lines itself, and needs no welcome */
     void (*put)(struct session *s);        /* shows `out`, which is a `said` */
     enum input (*ask)(struct session *s);  /* shows the open question; the answer in `typed` */
     enum input (*wait)(struct session *s); /* until the person has read and says so */
@@ -67,6 +68,8 @@ enum play_end session_play(struct play_mode *mode, const struct front *front, vo
 
 void session_begin(struct session *s, enum said what); /* what is said from here on */
 void session_put(struct session *s);                   /* hands all that was said to the front */
+/* A sentence, broken into lines that begin at INDENT, unless the front does that. */
+void session_add(struct session *s, const char *text, int indent);
 void session_say(struct session *s, const char *key, const struct text_arg *arg, int n);
 void session_refuse(struct session *s, const struct note *note);
 void session_fail(struct session *s, int error); /* output failed: the game ends here */
@@ -75,7 +78,8 @@ void session_say_of(struct session *s, const char *key, int seat);
 struct speaker session_speaker(const struct session *s, int reader);
 int session_reader(const struct session *s); /* as whom the open question is read */
 bool session_is_person(const struct session *s, int seat);
-bool session_is_shared(const struct session *s);              /* by several people */
+bool session_is_shared(const struct session *s); /* by several people */
+bool session_is_lost(const struct session *s);   /* would be, if the game were left now */
 void session_tell(void *self, const struct table_step *step); /* a table_hook, to the reader */
 const struct gview *session_view(const struct session *s, union state_room *room);
 /* The open question as a sentence; a choice of it as a sentence. */

@@ -16,7 +16,7 @@
 static void cmd_quit(struct session *s, const char *rest)
 {
     (void)rest;
-    if (s->is_unsaved && !s->mode->kept && !s->is_leaving) {
+    if (session_is_lost(s) && !s->is_leaving) {
         s->is_leaving = true;
         session_say(s, "line.quit.sure", NULL, 0);
         return;
@@ -70,6 +70,22 @@ static void cmd_save(struct session *s, const char *rest)
     session_say(s, "line.saved", &path, 1);
 }
 
+static void cmd_list(struct session *s, const char *rest)
+{
+    union state_room room;
+    const struct gview *view = session_view(s, &room);
+
+    (void)rest;
+    session_begin(s, SAID_PAGE);
+    for (int i = 0; i < s->n; i++) {
+        buf_format(&s->out, "%4d  ", i + 1);
+        session_choice(s, view, i, &s->out);
+        buf_add(&s->out, "  [");
+        action_write(s->head->game, s->choice[i], &s->out);
+        buf_add(&s->out, "]\n");
+    }
+}
+
 /* ---- taking back ------------------------------------------------------------------------ */
 
 /* Puts the last N decisions back; undo takes back those of one seat only. */
@@ -90,41 +106,144 @@ static int last_decider(const struct session *s)
 }
 
 /* Decisions that were played without a question are taken back with the one before. If
- * that cannot be, nothing is. */
+ * that cannot be, nothing is. What was dealt by hand may have been mistyped. */
+static bool undo_one(struct session *s, int seat, bool is_turn, struct note *note)
+{
+    struct table *t = s->mode->table;
+    action legal[ACTIONS_MAX];
+    int undone = 0;
+
+    do {
+        struct note why = {0};
+
+        if (!table_undo(t, seat, &why)) {
+            if (!undone && !is_turn && table_correct(t, note)) return true;
+            restore(s, seat, undone);
+            *note = why;
+            return false;
+        }
+        undone++;
+    } while (!s->mode->ask_all && table_legal(t, seat, legal) == 1);
+    return true;
+}
+
+/* Does the last event end a turn, or is there none? */
+static bool is_between_turns(const struct table *t)
+{
+    size_t n = table_events(t);
+    unsigned flags = APPLY_TURN;
+
+    if (n) table_event(t, n - 1, &flags);
+    return flags & APPLY_TURN;
+}
+
+/* `undo turn`, `redo turn`; false: the rest of the line was refused. */
+static bool means_turn(struct session *s, const char *word, const char *rest, bool *is_turn)
+{
+    struct note note;
+
+    *is_turn = strcasecmp(rest, "turn") == 0;
+    if (!*rest || *is_turn) return true;
+    note_set(&note, "line.extra", "%s\t%.40s", word, rest);
+    session_refuse(s, &note);
+    return false;
+}
+
+/* A whole turn: as far back as it may go, at most to where the turn began. */
 static void cmd_undo(struct session *s, const char *rest)
 {
     struct table *t = s->mode->table;
     struct note note = {0};
-    action legal[ACTIONS_MAX];
     int seat = last_decider(s), undone = 0;
+    bool is_turn;
 
-    (void)rest;
-    do {
-        if (!table_undo(t, seat, &note)) {
-            restore(s, seat, undone);
-            session_refuse(s, &note);
-            return;
-        }
+    if (!means_turn(s, "undo", rest, &is_turn)) return;
+    while ((!undone || (is_turn && !is_between_turns(t))) && undo_one(s, seat, is_turn, &note))
         undone++;
-    } while (!s->mode->ask_all && table_legal(t, seat, legal) == 1);
+    if (!undone) {
+        session_refuse(s, &note);
+        return;
+    }
     s->last_asked = table_events(t);
     for (int i = 0; i < SEATS_MAX; i++) /* what is done instead will be news to all */
         if (s->told[i] > s->last_asked) s->told[i] = s->last_asked;
-    session_say(s, "line.undone", NULL, 0);
+    session_say(s, is_turn ? "line.undone.turn" : "line.undone", NULL, 0);
+}
+
+static bool redo_one(struct session *s, struct note *note)
+{
+    for (int seat = 0; seat < s->head->setup.seats; seat++) /* several may be to act */
+        if (session_is_person(s, seat) && table_redo(s->mode->table, seat, note)) return true;
+    return false;
 }
 
 static void cmd_redo(struct session *s, const char *rest)
 {
+    struct table *t = s->mode->table;
+    struct note note;
+    int redone = 0;
+    bool is_turn;
+
+    if (!means_turn(s, "redo", rest, &is_turn)) return;
+    note_set(&note, "table.redo.none", " ");
+    while ((!redone || (is_turn && !is_between_turns(t))) && redo_one(s, &note)) redone++;
+    if (redone) s->last_asked = table_events(t);
+    else session_refuse(s, &note);
+}
+
+/* ---- advice ----------------------------------------------------------------------------- */
+
+/* What a bot says, which knows no more than the one who asks. */
+static void advise(struct session *s, action about)
+{
+    struct play_mode *m = s->mode;
+    union state_room room;
+    struct play_advice asked = {.view = session_view(s, &room),
+                                .seat = s->seat,
+                                .choice = s->choice,
+                                .n = s->n,
+                                .about = about};
+    struct buf text = {0};
+
+    session_begin(s, SAID_PAGE);
+    m->advise(m->self, &asked, &text);
+    for (const char *line = buf_text(&text); *line;) {
+        size_t n = strcspn(line, "\n");
+        struct buf one = {0};
+
+        buf_addn(&one, line, n);
+        session_add(s, buf_text(&one), 4);
+        buf_free(&one);
+        line += n + (line[n] == '\n');
+    }
+    buf_free(&text);
+}
+
+static bool can_advise(struct session *s)
+{
     struct note note;
 
-    (void)rest;
-    note_set(&note, "table.redo.none", " ");
-    for (int seat = 0; seat < s->head->setup.seats; seat++) /* several may be to act */
-        if (session_is_person(s, seat) && table_redo(s->mode->table, seat, &note)) {
-            s->last_asked = table_events(s->mode->table);
-            return;
-        }
+    if (s->seat >= 0 && s->mode->advise) return true;
+    note_set(&note, s->seat >= 0 ? "hint.none" : "hint.chance", " ");
     session_refuse(s, &note);
+    return false;
+}
+
+static void cmd_hint(struct session *s, const char *rest)
+{
+    (void)rest;
+    if (can_advise(s)) advise(s, 0);
+}
+
+static void cmd_explain(struct session *s, const char *rest)
+{
+    struct note note = {0};
+    action about = 0;
+
+    if (!can_advise(s)) return;
+    memmove(s->typed, rest, strlen(rest) + 1); /* read as an answer is */
+    if (*s->typed && !session_answer(s, &about, &note)) session_refuse(s, &note);
+    else advise(s, about);
 }
 
 /* ---- the table ------------------------------------------------------------------------- */
@@ -134,9 +253,10 @@ static const struct word {
     void (*run)(struct session *s, const char *rest);
     bool takes_more;
 } WORDS[] = {
-    {"?", session_help, true}, {"help", session_help, true}, {"quit", cmd_quit, false},
-    {"q", cmd_quit, false},    {"show", cmd_show, false},    {"log", cmd_log, false},
-    {"save", cmd_save, true},  {"undo", cmd_undo, false},    {"redo", cmd_redo, false},
+    {"?", session_help, true}, {"help", session_help, true},   {"quit", cmd_quit, false},
+    {"q", cmd_quit, false},    {"show", cmd_show, false},      {"log", cmd_log, false},
+    {"save", cmd_save, true},  {"undo", cmd_undo, true},       {"redo", cmd_redo, true},
+    {"hint", cmd_hint, false}, {"explain", cmd_explain, true}, {"list", cmd_list, false},
 };
 
 void session_list_commands(struct session *s)

@@ -7,9 +7,6 @@
 
 #include <limits.h>
 
-/* Of the turns after the coming one only the most promising are followed up. */
-enum { BREADTH = 3 };
-
 static inline void earn(struct trip *t, int lira) { t->lira = (int16_t)(t->lira + lira); }
 
 static inline void spend_card(const struct world *x, struct trip *t, uint8_t *cards, unsigned kind)
@@ -205,11 +202,18 @@ static bool act_deliver(const struct world *x, struct trip *t)
     return true;
 }
 
-static bool take_tile(const struct world *x, struct trip *t, unsigned c)
+static bool can_take_tile(const struct world *x, const struct trip *t, unsigned c)
+{
+    unsigned need = x->need[c];
+
+    return need && !(t->tiles >> c & 1u) && need <= room(t) &&
+           goods_count(t->goods, c) + t->goods_cards >= need;
+}
+
+static void take_tile(const struct world *x, struct trip *t, unsigned c)
 {
     unsigned have = goods_count(t->goods, c), need = x->need[c], pair = c < TILE_YELLOW ? 3u : 12u;
 
-    if (!need || t->tiles >> c & 1u || need > room(t) || have + t->goods_cards < need) return false;
     for (; have < need; have++) {
         spend_card(x, t, &t->goods_cards, CARD_GOOD);
         load_good(t, c);
@@ -217,16 +221,24 @@ static bool take_tile(const struct world *x, struct trip *t, unsigned c)
     t->goods = (goods)(t->goods - goods_one(c));
     t->tiles = (uint8_t)(t->tiles | bit(c));
     if (c == TILE_BLUE) stack_push(t, OWN);
-    return (t->tiles & pair) != pair || take_ruby(t);
+    if ((t->tiles & pair) == pair) take_ruby(t);
 }
 
 static bool act_tile(const struct world *x, struct trip *t, unsigned first)
 {
-    struct trip other = *t;
-    bool one = take_tile(x, t, first), two = take_tile(x, &other, first + 1);
+    bool one = can_take_tile(x, t, first), two = can_take_tile(x, t, first + 1);
+    struct trip other;
 
-    if (two && (!one || plan_worth(x, &other) > plan_worth(x, t))) *t = other;
-    return one || two;
+    if (!one && !two) return false;
+    if (!one || !two) {
+        take_tile(x, t, one ? first : first + 1);
+        return true;
+    }
+    other = *t;
+    take_tile(x, t, first);
+    take_tile(x, &other, first + 1);
+    if (!x->is_rough && plan_worth(x, &other) > plan_worth(x, t)) *t = other;
+    return true;
 }
 
 static bool buy_ruby(struct trip *t)
@@ -296,68 +308,89 @@ bool plan_visit(const struct world *x, struct trip *t, unsigned place, const uin
 
 /* ---- search ------------------------------------------------------------------------ */
 
-struct branch {
-    int worth;
-    struct trip t;
-};
-
-/* The most promising turns, best first; those that change nothing are left out. */
-static unsigned branches(const struct world *x, const struct trip *t, struct branch out[])
-{
-    unsigned n = 0, at;
-
-    for (unsigned m = x->s->near[t->place]; m; m &= m - 1) {
-        struct branch b = {.t = *t};
-        if (!plan_visit(x, &b.t, low_bit(m), x->toll_later)) continue;
-        b.worth = plan_worth(x, &b.t);
-        if (n == BREADTH && b.worth <= out[n - 1].worth) continue;
-        for (at = n < BREADTH ? n++ : n - 1; at && out[at - 1].worth < b.worth; at--)
-            out[at] = out[at - 1];
-        out[at] = b;
-    }
-    return n;
-}
-
 static inline int rubies_soon(const struct world *x, const struct trip *before,
                               const struct trip *after, unsigned turns)
 {
     return (after->rubies - before->rubies) * (int)turns * x->w[W_RUBY_SOON];
 }
 
-static int best_last_turn(const struct world *x, const struct trip *t)
+static inline void rank_branch(struct prospect *p, const struct trip *t, int worth)
+{
+    unsigned at;
+
+    if (p->n == BREADTH && worth <= p->to[BREADTH - 1].worth) return;
+    for (at = p->n < BREADTH ? p->n++ : BREADTH - 1; at && p->to[at - 1].worth < worth; at--)
+        p->to[at] = p->to[at - 1];
+    p->to[at].worth = worth;
+    p->to[at].t = *t;
+}
+
+/* All that can be done in one more turn: the best of it, and the most promising if P is
+ * not NULL. INT_MIN: nothing. */
+static inline int one_turn(const struct world *x, const struct trip *t, struct prospect *p)
 {
     int best = INT_MIN;
 
     for (unsigned m = x->s->near[t->place]; m; m &= m - 1) {
         struct trip next = *t;
-        int v;
+        int worth, v;
         if (!plan_visit(x, &next, low_bit(m), x->toll_later)) continue;
-        v = plan_worth(x, &next) + rubies_soon(x, t, &next, 1);
+        worth = plan_worth(x, &next);
+        v = worth + rubies_soon(x, t, &next, 1);
         if (v > best) best = v;
-    }
-    return best;
-}
-
-static int best_turns(const struct world *x, const struct trip *t, unsigned turns)
-{
-    struct branch to[BREADTH];
-    unsigned n = branches(x, t, to);
-    int best = INT_MIN;
-
-    for (unsigned i = 0; i < n; i++) {
-        int v = plan_best(x, &to[i].t, turns - 1) + rubies_soon(x, t, &to[i].t, turns);
-        if (v > best) best = v;
+        if (p) rank_branch(p, &next, worth);
     }
     return best;
 }
 
 /* What is to come counts less than what is there, lest all be put off for ever. */
+static inline int in_patience(const struct world *x, int now, int best)
+{
+    return best == INT_MIN ? now : now + (best - now) * x->w[W_PATIENCE] / 64;
+}
+
+static inline bool is_won(const struct world *x, const struct trip *t)
+{
+    return t->rubies >= x->goal;
+}
+
+static inline int won(const struct world *x, int now, unsigned turns)
+{
+    return now + (int)(turns + 1) * x->w[W_WIN_SOON];
+}
+
+int plan_look(const struct world *x, const struct trip *t, struct prospect *p)
+{
+    p->now = plan_worth(x, t);
+    p->n = 0;
+    if (is_won(x, t)) return won(x, p->now, 1);
+    return in_patience(x, p->now, one_turn(x, t, p));
+}
+
+int plan_look_on(const struct world *x, const struct trip *t, const struct prospect *p,
+                 unsigned turns)
+{
+    int best = INT_MIN;
+
+    if (is_won(x, t)) return won(x, p->now, turns);
+    for (unsigned i = 0; i < p->n; i++) {
+        const struct trip *next = &p->to[i].t;
+        int v = plan_best(x, next, turns - 1) + rubies_soon(x, t, next, turns);
+        if (v > best) best = v;
+    }
+    return in_patience(x, p->now, best);
+}
+
 int plan_best(const struct world *x, const struct trip *t, unsigned turns)
 {
-    int now = plan_worth(x, t), best;
+    struct prospect p;
+    int now;
 
-    if (t->rubies >= x->goal) return now + (int)(turns + 1) * x->w[W_WIN_SOON];
-    if (!turns) return now;
-    best = turns == 1 ? best_last_turn(x, t) : best_turns(x, t, turns);
-    return best == INT_MIN ? now : now + (best - now) * x->w[W_PATIENCE] / 64;
+    if (turns > 1) {
+        plan_look(x, t, &p);
+        return plan_look_on(x, t, &p, turns);
+    }
+    now = plan_worth(x, t);
+    if (is_won(x, t)) return won(x, now, turns);
+    return turns ? in_patience(x, now, one_turn(x, t, NULL)) : now;
 }

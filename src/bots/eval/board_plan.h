@@ -22,6 +22,7 @@ struct world {
     const int16_t *w;
     unsigned goal;              /* rubies that win */
     bool last;                  /* the last round: only the standing at its end counts */
+    bool is_rough;              /* plan_prices() was not called: worth must not be asked for */
     goods demand[MARKETS][2];   /* now, and after the merchant's next sale */
     uint8_t need[TILES];        /* goods the next tile asks for, 0: none left */
     uint8_t toll[PLACES];       /* in the turn that comes */
@@ -54,7 +55,10 @@ struct trip {
 
 /* ---- board_world.c ---------------------------------------------------------- */
 
+/* Enough to see what can be done. */
 void plan_world(struct world *x, const struct board *s, const int16_t *weights);
+/* What comparing trips by their worth needs, too. */
+void plan_prices(struct world *x);
 void plan_start(const struct board *s, struct trip *t);
 
 /* ---- board_worth.c ---------------------------------------------------------- */
@@ -77,6 +81,23 @@ bool plan_visit(const struct world *x, struct trip *t, unsigned place, const uin
 bool plan_act(const struct world *x, struct trip *t, unsigned place);
 /* The worth of the best that can be made of T in so many more turns. */
 int plan_best(const struct world *x, const struct trip *t, unsigned turns);
+
+/* The same for one more turn, and what is promising in it, so that more turns can be thought
+ * about later without doing this again. */
+enum { BREADTH = 3 }; /* of the turns after the coming one so many are followed up */
+struct branch {
+    int worth;
+    struct trip t;
+};
+struct prospect {
+    int now;
+    unsigned n;
+    struct branch to[BREADTH]; /* best first; those that change nothing are left out */
+};
+int plan_look(const struct world *x, const struct trip *t, struct prospect *p);
+/* plan_best of the trip that was looked at. */
+int plan_look_on(const struct world *x, const struct trip *t, const struct prospect *p,
+                 unsigned turns);
 
 /* ---- goods ------------------------------------------------------------------ */
 

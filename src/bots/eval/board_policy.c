@@ -19,21 +19,38 @@ struct walk {
     int cost;  /* what the card is worth that is played for it */
     int worth; /* one turn ahead */
     struct trip t;
+    struct prospect next;
 };
 
-static struct walk walk_try(const struct mind *m, action a)
+/* What the rubies of a walk are worth, so many turns before the end of the thought. */
+static int walk_rubies(const struct mind *m, const struct walk *walk, int ahead)
+{
+    return (walk->t.rubies - m->now.rubies) * (ahead + 1) * m->x.w[W_RUBY_SOON];
+}
+
+static void walk_try(const struct mind *m, action a, struct walk *walk)
 {
     unsigned kind = act_kind(a), to = kind == A_STAY ? m->now.place : act_a(a);
-    struct walk walk = {.a = a, .t = m->now};
 
-    if (kind != A_GO) walk.cost = card_worth(m, kind == A_STAY ? CARD_STAY : CARD_LONG);
-    if (!plan_visit(&m->x, &walk.t, to, m->x.toll)) {
-        walk.t = m->now; /* a walk for its own sake: nothing is done there */
-        walk.t.place = (uint8_t)to;
+    walk->a = a;
+    walk->cost = 0;
+    walk->t = m->now;
+    if (kind != A_GO) walk->cost = card_worth(m, kind == A_STAY ? CARD_STAY : CARD_LONG);
+    if (!plan_visit(&m->x, &walk->t, to, m->x.toll)) {
+        walk->t = m->now; /* a walk for its own sake: nothing is done there */
+        walk->t.place = (uint8_t)to;
     }
-    if (walk.t.dealer_price <= DEALER_LAST) walk.t.dealer_price++; /* the others buy too */
-    walk.worth = worth_after(m, &walk.t, 1) - walk.cost;
-    return walk;
+    if (walk->t.dealer_price <= DEALER_LAST) walk->t.dealer_price++; /* the others buy too */
+    if (m->x.last) walk->worth = worth_after(m, &walk->t, 0);
+    else walk->worth = plan_look(&m->x, &walk->t, &walk->next) + walk_rubies(m, walk, 1);
+    walk->worth -= walk->cost;
+}
+
+static int walk_worth(const struct mind *m, const struct walk *walk)
+{
+    if (m->x.last) return walk->worth;
+    return plan_look_on(&m->x, &walk->t, &walk->next, AHEAD) + walk_rubies(m, walk, AHEAD) -
+           walk->cost;
 }
 
 /* Keeps the best, best first. */
@@ -64,11 +81,10 @@ static action choose_walk(const struct mind *m)
     for (int i = 0; i < m->q->n; i++) {
         struct walk walk;
         if (act_kind(m->q->legal[i]) < A_GO) continue;
-        walk = walk_try(m, m->q->legal[i]);
+        walk_try(m, m->q->legal[i], &walk);
         n = walk_rank(best, n, &walk);
     }
-    for (unsigned i = 0; i < n; i++)
-        prefer(&pick, best[i].a, worth_after(m, &best[i].t, AHEAD) - best[i].cost);
+    for (unsigned i = 0; i < n; i++) prefer(&pick, best[i].a, walk_worth(m, &best[i]));
     return pick.a;
 }
 
@@ -220,6 +236,22 @@ static action think(const struct mind *m)
     }
 }
 
+/* Are trips compared by their worth, and not only by what can be done? */
+static bool compares(const struct board *s)
+{
+    switch ((enum step)s->step) {
+    case STEP_ASSISTANT:
+    case STEP_TOLL:
+    case STEP_DRAW:
+    case STEP_DISCARD:
+    case STEP_RED:
+    case STEP_AGAIN:
+    case STEP_GOVERNOR_PAY: return false;
+    case STEP_ACT: return acting_place(s) != DEALER && acting_place(s) != CARAVANSARY;
+    default: return true;
+    }
+}
+
 action board_policy_with(const struct bot_query *q, const int16_t *weights)
 {
     const struct board *s = board_in(view_state(q->view));
@@ -231,6 +263,7 @@ action board_policy_with(const struct bot_query *q, const int16_t *weights)
     m.s = s;
     m.me = &s->player[s->seat];
     plan_world(&m.x, s, weights);
+    if (compares(s)) plan_prices(&m.x);
     plan_start(s, &m.now);
     return think(&m);
 }

@@ -88,34 +88,39 @@ static void world_lira(struct world *x)
     }
 }
 
-static inline unsigned at_most(unsigned n, goods most, unsigned g)
-{
-    return n < goods_count(most, g) ? n : goods_count(most, g);
-}
-
+/* Adds up along the number of goods; each demand counts as long as it lasts. */
 static void world_kinds(struct world *x)
 {
     goods asked = x->palace_cost <= PALACE_SPACES ? BOARD_PALACE_FIXED[x->palace_cost] : 0;
 
-    for (unsigned g = 0; g < GOODS; g++)
-        for (unsigned n = 0; n <= KIND_MOST; n++)
-            x->kind[g][n] = plan_kind_worth(x, x->tiles, g, n) * (1 << SUM_WORTH) +
-                            (int)(at_most(n, x->demand[MARKET_LARGE][0], g) << SUM_LARGE |
-                                  at_most(n, x->demand[MARKET_SMALL][0], g) << SUM_SMALL |
-                                  at_most(n, asked, g) << SUM_PALACE | n << SUM_ALL);
+    for (unsigned g = 0; g < GOODS; g++) {
+        unsigned large = goods_count(x->demand[MARKET_LARGE][0], g), sum = 0;
+        unsigned small = goods_count(x->demand[MARKET_SMALL][0], g), fixed = goods_count(asked, g);
+
+        for (unsigned n = 0; n <= KIND_MOST; n++) {
+            x->kind[g][n] = plan_kind_worth(x, x->tiles, g, n) * (1 << SUM_WORTH) + (int)sum;
+            sum += (unsigned)(n < large) << SUM_LARGE | (unsigned)(n < small) << SUM_SMALL |
+                   (unsigned)(n < fixed) << SUM_PALACE | 1u << SUM_ALL;
+        }
+    }
 }
 
-static int tiles_worth(const struct world *x, unsigned tiles, int phase)
+/* Each mosque's tiles by themselves: all sets are sums of two. */
+static void world_tiles(struct world *x, int phase)
 {
-    int v = 0;
+    int pair[2][4];
 
-    for (unsigned c = 0; c < TILES; c++) {
-        unsigned other = c ^ 1u; /* of the same mosque */
-        if (!(tiles >> c & 1u)) continue;
-        v += x->w[W_TILE_RED + c] * phase / 64;
-        if (!(tiles >> other & 1u) && x->need[other]) v += x->w[W_TILE_HALF];
+    for (unsigned mosque = 0; mosque < 2; mosque++) {
+        unsigned c = 2 * mosque;
+        int one = x->w[W_TILE_RED + c] * phase / 64, two = x->w[W_TILE_RED + c + 1] * phase / 64;
+
+        pair[mosque][0] = 0;
+        pair[mosque][1] = one + (x->need[c + 1] ? x->w[W_TILE_HALF] : 0);
+        pair[mosque][2] = two + (x->need[c] ? x->w[W_TILE_HALF] : 0);
+        pair[mosque][3] = one + two;
     }
-    return v;
+    for (unsigned set = 0; set < 1u << TILES; set++)
+        x->tile_set[set] = (int16_t)(pair[0][set & 3u] + pair[1][set >> 2]);
 }
 
 /* Rubies that whoever has most still needs: how far away the end is. */
@@ -138,8 +143,7 @@ static void world_phase(struct world *x)
 
     x->ruby = w[W_RUBY] * w[W_HURRY_1 + left] / 64;
     x->family_home = (int16_t)(w[W_FAMILY_HOME] * phase / 64);
-    for (unsigned set = 0; set < 1u << TILES; set++)
-        if ((set & x->tiles) == x->tiles) x->tile_set[set] = (int16_t)tiles_worth(x, set, phase);
+    world_tiles(x, phase);
     x->extension[0] = 0;
     for (unsigned n = 1; n <= EXTENSIONS; n++) { /* without the dealer, a part of a ruby each */
         int part = sold_out ? x->ruby * (n < EXTENSIONS ? (int)n : 2) / 4 : 0;
@@ -166,8 +170,14 @@ void plan_world(struct world *x, const struct board *s, const int16_t *weights)
     world_lira(x);
     world_tolls(x);
     world_meetings(x);
+    x->is_rough = true;
+}
+
+void plan_prices(struct world *x)
+{
     world_kinds(x);
     world_phase(x);
+    x->is_rough = false;
 }
 
 void plan_start(const struct board *s, struct trip *t)

@@ -6,18 +6,58 @@
 
 #include "bots/bot.h"
 #include "bots/eval/dice_weights.h"
+#include "bots/eval/net.h"
 #include "bots/eval/write_weights.h"
 
 action board_policy(const struct bot_query *q);
 /* The same with other tastes than BOARD_WEIGHTS. */
 action board_policy_with(const struct bot_query *q, const int16_t *weights);
+/* What speaks for the choice A: at most REMARKS_MAX - 1 sentences. */
+int board_reasons(const struct bot_query *q, action a, struct remark out[]);
 
 action dice_policy(const struct bot_query *q);
 /* The same with other tastes than DICE_WEIGHTS. */
 action dice_policy_with(const struct bot_query *q, const struct dice_weights *weights);
+/* What speaks for the choice A: at most REMARKS_MAX - 1 sentences. */
+int dice_reasons(const struct bot_query *q, action a, struct remark out[]);
 
 action write_policy(const struct bot_query *q);
 /* The same with other tastes than WRITE_WEIGHTS_SOLO or _MANY. */
 action write_policy_with(const struct bot_query *q, const write_weights *weights);
+/* What speaks for the choice A: at most REMARKS_MAX - 1 sentences. */
+int write_reasons(const struct bot_query *q, action a, struct remark out[]);
+
+/* ---- judge.c: one game's judgement as the search asks for it --------------------- */
+
+/* Played alone, worth is the score: SCORE_MOST points are CHANCE_ONE. */
+enum { SCORE_MOST = 20, SCORE_PARTS = 64 };
+
+struct judge {
+    const char *game;
+    action (*policy)(const struct bot_query *q);
+    int (*seats)(const struct gstate *s);
+    /* What the net looks at, for each seat; how many figures. At the beginning of a turn. */
+    int (*look)(const struct gstate *s, features x);
+    const struct net *net;
+    int rounds;    /* a playout goes so far before the net judges */
+    bool is_near;  /* only to the end of the own turn where the dice decide what it brings */
+    bool is_alone; /* worth is the score */
+};
+
+/* NULL: there is none for this game. VIEW may be NULL if only that is asked. */
+const struct judge *judge_of(const struct game *g, const struct gview *view);
+int judge_seats(const struct judge *judge, const struct gview *view);
+/* What the position at the beginning of a turn is worth to a seat, in CHANCE_ONE-ths. */
+int32_t judge_worth(const struct judge *judge, const struct gstate *s, int seat);
+/* A score, in SCORE_PARTS of a point, as worth. */
+int32_t judge_score_worth(int32_t parts);
+
+/* *_traits.c */
+int board_seats(const struct gstate *s);
+int board_traits(const struct gstate *s, features x);
+int dice_seats(const struct gstate *s);
+int dice_traits(const struct gstate *s, features x);
+int write_seats(const struct gstate *s);
+int write_traits(const struct gstate *s, features x);
 
 #endif

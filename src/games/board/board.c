@@ -28,6 +28,7 @@ const struct game BOARD = {
     .redeal = board_redeal,
     .ask = board_ask,
     .say = board_say,
+    .why = board_why,
     .show = board_show,
     .dump = board_dump,
     .load = board_load,

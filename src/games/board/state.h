@@ -247,6 +247,8 @@ void board_show(const struct gview *view, int viewer, struct json *json);
 extern const char *const BOARD_KEYS[];
 void board_ask(const struct gview *view, int seat, struct phrase *phrase);
 void board_say(const struct gview *before, struct event e, struct phrase *phrase);
+/* why.c: the rule that forbids what is not open */
+int board_why(const struct gview *view, int seat, action a, struct remark out[]);
 
 /* position.c: as text; sound.c: is it possible; setup.c: is the set-up */
 void board_dump(const struct gstate *s, struct buf *out);

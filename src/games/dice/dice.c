@@ -29,6 +29,7 @@ const struct game DICE = {
     .redeal = dice_redeal,
     .ask = dice_ask,
     .say = dice_say,
+    .why = dice_why,
     .show = dice_show,
     .dump = dice_dump,
     .load = dice_load,

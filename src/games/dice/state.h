@@ -224,6 +224,7 @@ void dice_show(const struct gview *view, int viewer, struct json *json);
 extern const char *const DICE_KEYS[];
 void dice_ask(const struct gview *view, int seat, struct phrase *phrase);
 void dice_say(const struct gview *before, struct event e, struct phrase *phrase);
+int dice_why(const struct gview *view, int seat, action a, struct remark out[]); /* why.c */
 void dice_dump(const struct gstate *s, struct buf *out);
 bool dice_load(struct gstate *s, const char *text, struct note *note);
 bool dice_sound(const struct gstate *s, struct note *note);

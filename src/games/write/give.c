@@ -15,6 +15,17 @@ static unsigned on_cards(const struct sheet *p, unsigned g)
     return n;
 }
 
+goods write_lacks(const struct sheet *p, goods price)
+{
+    goods lacks = 0;
+
+    for (unsigned g = 0; g < GOODS; g++) {
+        unsigned asked = goods_count(price, g), have = goods_left(p, g) + on_cards(p, g);
+        if (have < asked) lacks = (goods)(lacks + (asked - have) * goods_one(g));
+    }
+    return lacks;
+}
+
 bool write_can_give_marked(const struct sheet *p, goods need)
 {
     for (unsigned g = 0; g < GOODS; g++)

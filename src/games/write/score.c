@@ -90,11 +90,12 @@ static unsigned complete_kinds(const struct sheet *p)
     return n;
 }
 
-static bool all_symbols(const struct writing *s, const struct sheet *p)
+static unsigned all_symbols_left(const struct writing *s, const struct sheet *p)
 {
-    for (unsigned i = 0; i < PLACES; i++)
-        if (symbols_left(s, p, i)) return false;
-    return true;
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < PLACES; i++) n += symbols_left(s, p, i);
+    return n;
 }
 
 static unsigned best_palace(const struct sheet *p)
@@ -114,16 +115,37 @@ unsigned write_column(const struct gstate *state)
     return rubies < TASK_COLUMN_LAST ? rubies : (unsigned)TASK_COLUMN_LAST;
 }
 
-static bool is_fulfilled(const struct writing *s, const struct sheet *p, const struct task *task)
+static uint8_t short_of(unsigned asked, unsigned have)
 {
-    if (p->lira < task->lira || complete_kinds(p) < task->kinds || p->rows < task->rows)
-        return false;
-    if (p->played < task->guilds || palace_rubies(p) < task->palaces) return false;
-    if (best_palace(p) < task->one_palace) return false;
-    if (task->most_improvements && improvements_all(p) > task->most_improvements) return false;
-    if (task->also & TASK_ALL_SYMBOLS && !all_symbols(s, p)) return false;
-    if (task->also & TASK_NO_GUILD && p->played) return false;
-    return !(task->also & TASK_NO_CARD && p->used);
+    return (uint8_t)(asked > have ? asked - have : 0);
+}
+
+struct task_rest write_task_rest(const struct writing *s, unsigned number)
+{
+    const struct sheet *p = &s->sheet[0];
+    const struct task *task = &WRITE_TASK[number];
+    struct task_rest rest = {
+        .lira = short_of(task->lira, p->lira),
+        .kinds = short_of(task->kinds, complete_kinds(p)),
+        .rows = short_of(task->rows, p->rows),
+        .guilds = short_of(task->guilds, p->played),
+        .palaces = short_of(task->palaces, palace_rubies(p)),
+        .one_palace = short_of(task->one_palace, best_palace(p)),
+    };
+
+    if (task->also & TASK_ALL_SYMBOLS) rest.symbols = (uint8_t)all_symbols_left(s, p);
+    rest.is_lost = (task->most_improvements && improvements_all(p) > task->most_improvements) ||
+                   (task->also & TASK_NO_GUILD && p->played) ||
+                   (task->also & TASK_NO_CARD && p->used);
+    return rest;
+}
+
+static bool is_fulfilled(const struct writing *s, unsigned number)
+{
+    struct task_rest r = write_task_rest(s, number);
+
+    return !r.is_lost &&
+           !(r.lira | r.kinds | r.rows | r.guilds | r.palaces | r.one_palace | r.symbols);
 }
 
 unsigned write_tasks(const struct gstate *state)
@@ -132,6 +154,6 @@ unsigned write_tasks(const struct gstate *state)
     unsigned mask = 0;
 
     for (unsigned i = 0; i < WRITE_TASKS; i++)
-        if (is_fulfilled(s, &s->sheet[0], &WRITE_TASK[i])) mask |= bit(i);
+        if (is_fulfilled(s, i)) mask |= bit(i);
     return mask;
 }

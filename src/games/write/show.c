@@ -189,6 +189,30 @@ static void show_table(struct json *j, const struct writing *s)
     show_mask(j, "guild_pile", s->guild_pile, WRITE_GUILD_TOKENS);
 }
 
+/* Solo: what each task still asks; the names are those of the figures. */
+static void show_tasks(struct json *j, const struct writing *s)
+{
+    unsigned held = write_tasks((const struct gstate *)(const void *)s);
+
+    json_array(j, "tasks");
+    for (unsigned i = 0; i < WRITE_TASKS; i++) {
+        struct task_rest r = write_task_rest(s, i);
+        json_object(j, NULL);
+        json_number(j, "task", i + 1);
+        json_bool(j, "held", held >> i & 1u);
+        json_bool(j, "lost", r.is_lost);
+        json_number(j, "lira", r.lira);
+        json_number(j, "kinds", r.kinds);
+        json_number(j, "rows", r.rows);
+        json_number(j, "guilds", r.guilds);
+        json_number(j, "palaces", r.palaces);
+        json_number(j, "one_palace", r.one_palace);
+        json_number(j, "symbols", r.symbols);
+        json_close_object(j);
+    }
+    json_close_array(j);
+}
+
 void write_show(const struct gview *view, int viewer, struct json *j)
 {
     const struct writing *s = writing_in(view_state(view));
@@ -202,4 +226,5 @@ void write_show(const struct gview *view, int viewer, struct json *j)
     for (unsigned i = 0; i < s->seats; i++) show_sheet(j, s, i);
     json_close_array(j);
     show_table(j, s);
+    if (is_solo(s)) show_tasks(j, s);
 }

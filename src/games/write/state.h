@@ -234,6 +234,7 @@ unsigned write_free_goods(const struct sheet *p);
 
 /* give.c: giving goods from the sheet and from goods cards */
 bool write_can_give(const struct sheet *p, goods need);
+goods write_lacks(const struct sheet *p, goods price);         /* of it, marks and cards counted */
 bool write_can_give_marked(const struct sheet *p, goods need); /* without cards */
 unsigned write_helping_cards(const struct sheet *p); /* kinds of card that serve the need */
 unsigned write_spend_card(struct writing *s, struct sheet *p, unsigned card);
@@ -277,8 +278,14 @@ void write_result(const struct gstate *s, struct result *r);
 uint32_t write_round(const struct gstate *s);
 void write_tally(const struct gstate *s, int seat, int32_t out[]);
 void write_tell_winners(const struct writing *s, struct trace *t);
+/* What a solo task (from 0) still asks of each; is_lost: nothing can fulfil it any more. */
+struct task_rest {
+    uint8_t lira, kinds, rows, guilds, palaces, one_palace, symbols;
+    bool is_lost;
+};
+struct task_rest write_task_rest(const struct writing *s, unsigned number);
 
-/* view.c, deal.c, show.c, text.c, position.c, sound.c */
+/* view.c, deal.c, show.c, text.c, why.c, position.c, sound.c */
 static inline bool write_sees(int viewer, unsigned seat)
 {
     return viewer == SEAT_ALL || viewer == (int)seat;
@@ -290,6 +297,7 @@ void write_show(const struct gview *view, int viewer, struct json *json);
 extern const char *const WRITE_KEYS[];
 void write_ask(const struct gview *view, int seat, struct phrase *phrase);
 void write_say(const struct gview *before, struct event e, struct phrase *phrase);
+int write_why(const struct gview *view, int seat, action a, struct remark out[]);
 void write_dump(const struct gstate *s, struct buf *out);
 bool write_load(struct gstate *s, const char *text, struct note *note);
 bool write_sound(const struct gstate *s, struct note *note);

@@ -112,12 +112,12 @@ static enum site site_of(unsigned place)
 static struct arg palace(unsigned letter) { return word(SORT_PLACE, PALACE_A + letter); }
 
 /* At the places that can be improved: what they bring, and how much. */
-static unsigned field_of(unsigned place)
+unsigned write_field_of(unsigned place)
 {
     return place == TEA_HOUSE ? (unsigned)MARK_LIRA : WRITE_SCRIPTS[SCRIPT_PLACE + place][0].n;
 }
 
-static unsigned income(const struct sheet *p, unsigned place)
+unsigned write_income(const struct sheet *p, unsigned place)
 {
     unsigned plain = place == TEA_HOUSE ? TEA_LIRA : WAREHOUSE;
 
@@ -138,8 +138,8 @@ static void add_site(const struct writing *s, const struct sheet *p, unsigned pl
 {
     switch (site_of(place)) {
     case SITE_GAIN:
-        phrase_add(phrase, number(fitting(p, field_of(place), income(p, place))));
-        phrase_add(phrase, word(SORT_FIELD, field_of(place)));
+        phrase_add(phrase, number(fitting(p, write_field_of(place), write_income(p, place))));
+        phrase_add(phrase, word(SORT_FIELD, write_field_of(place)));
         break;
     case SITE_PALACE: phrase_add(phrase, word(SORT_COUNTS, s->price[place - PALACE_A])); break;
     case SITE_CARAVAN: phrase_add(phrase, word(SORT_CARAVAN, s->caravan)); break;
@@ -176,10 +176,8 @@ static void ask_chance(const struct writing *s, struct phrase *phrase)
 }
 
 /* The place or the card whose effect is being carried out. */
-static struct arg source(const struct sheet *p)
+struct arg write_source(unsigned script)
 {
-    unsigned script = p->script;
-
     if (script >= SCRIPT_FOUNTAIN)
         return word(SORT_PLACE_CARD, PLACES + PLACE_CARDS + script - SCRIPT_FOUNTAIN);
     if (script >= SCRIPT_GUILD) return word(SORT_GUILD, script - SCRIPT_GUILD);
@@ -219,7 +217,7 @@ static void ask_effect(const struct sheet *p, int seat, struct phrase *phrase)
     struct op_row row = script_row(p);
 
     ask_of(phrase, (enum write_phrase)by_op[row.op], seat);
-    phrase_add(phrase, source(p));
+    phrase_add(phrase, write_source(p->script));
     switch ((enum op)row.op) {
     case OP_GOOD:
     case OP_OTHER_GOOD:
@@ -328,8 +326,8 @@ static void say_more(const struct writing *s, struct event e, struct phrase *phr
     case SAY_GUILD: phrase_add(phrase, number(WRITE_GUILD_PRICE[x])); break;
     case SAY_THREE: phrase_add(phrase, number(fitting(p, x, script_row(p).n))); break;
     case SAY_IMPROVE:
-        phrase_add(phrase, number(income(p, x) + 1));
-        phrase_add(phrase, word(SORT_FIELD, field_of(x)));
+        phrase_add(phrase, number(write_income(p, x) + 1));
+        phrase_add(phrase, word(SORT_FIELD, write_field_of(x)));
         break;
     case SAY_PALACE:
         phrase->arg[0] = palace(x);

@@ -31,4 +31,10 @@ enum write_phrase {
 };
 /* clang-format on */
 
+/* text.c, for the other files with sentences: the place or card of an effect; what a place
+ * that can be improved brings, and how much of it. */
+struct arg write_source(unsigned script);
+unsigned write_field_of(unsigned place);
+unsigned write_income(const struct sheet *p, unsigned place);
+
 #endif

@@ -29,6 +29,7 @@ const struct game WRITE = {
     .redeal = write_redeal,
     .ask = write_ask,
     .say = write_say,
+    .why = write_why,
     .show = write_show,
     .dump = write_dump,
     .load = write_load,

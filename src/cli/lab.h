@@ -1,0 +1,49 @@
+/* lab.h: what the commands that run big jobs share: the team, progress, checkpoint, outputs.
+ *
+ *     lab_join(&lab, cli);             first: is this process one of several?
+ *     … read and refuse …
+ *     if (lab_start(&lab, &status)) { lab_run(&lab, …); … lab_write(&lab, &report) }
+ *     lab_leave(&lab);                 last, always
+ */
+#ifndef CLI_LAB_H
+#define CLI_LAB_H
+
+#include "cli/cli.h"
+#include "lab/jobs.h"
+#include "lab/report.h"
+#include "lab/sim.h"
+
+struct lab {
+    struct cli *cli;
+    struct team team;
+    struct job job; /* filled by the command before lab_start */
+    struct jobs jobs;
+    struct buf about;
+    uint64_t games; /* about so many are played in all */
+    const char *checkpoint;
+    double start, shown;
+    bool has_bar, is_open;
+    struct note save_note; /* a checkpoint that could not be written */
+};
+
+void lab_join(struct lab *lab, struct cli *cli);
+void lab_leave(struct lab *lab);
+
+/* Limits of bots, from the options. */
+struct bot_limits lab_limits(const struct cli *cli);
+struct sim_plan lab_plan(const struct cli *cli, const struct match *m);
+/* All that the totals depend on, as a line: `atlas board 3 …`; NAMES: of the bots. */
+void lab_about(struct lab *lab, const struct sim_plan *plan, uint64_t games, const char *names);
+/* Can all files be written? Said before the work. */
+bool lab_test(const struct lab *lab, struct note *note);
+
+/* False: STATUS is the exit status: the checkpoint was refused, or this process has
+ * helped another one. */
+bool lab_start(struct lab *lab, int *status);
+/* Chunks up to UPTO. False: asked to stop; then lab_stopped() says how to go on. */
+bool lab_run(struct lab *lab, uint64_t upto);
+int lab_stopped(struct lab *lab);
+/* The report to where the options say. Returns the exit status. */
+int lab_write(struct lab *lab, struct report *report);
+
+#endif

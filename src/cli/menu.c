@@ -1,0 +1,277 @@
+/* menu.c: what is chosen in the menu becomes a command line, and that is carried out.
+ *
+ * So the menu can do nothing that cannot be typed, and whatever a command checks is
+ * checked here too. The choices are remembered as text, by names. */
+#include "cli/cli.h"
+
+#include "core/utf8.h"
+#include "saves/saves.h"
+#include "term/menu.h"
+#include "term/play.h"
+
+#include <string.h>
+#include <unistd.h>
+
+enum { WORDS_MAX = 40, BOTS_MOST = 32, SAVES_MOST = 200, KEY_TEXT = 64 };
+
+/* ---- what there is to choose from ------------------------------------------------- */
+
+static int list_bots(struct menu_bot out[])
+{
+    int n = 0;
+
+    for (const struct bot *const *b = BOTS; *b && n < BOTS_MOST; b++) {
+        out[n] = (struct menu_bot){.id = (*b)->id};
+        for (int i = 0; GAMES[i] && i < MENU_GAMES; i++)
+            if (!(*b)->plays || (*b)->plays(GAMES[i])) out[n].games |= UINT32_C(1) << i;
+        n++;
+    }
+    return n;
+}
+
+/* What cannot be read is not offered: the command saves tells why. */
+static int list_saves(const struct cli *cli, const struct saves_list *games, struct menu_save out[])
+{
+    int n = 0;
+
+    for (size_t i = 0; i < games->n && n < SAVES_MOST; i++) {
+        const struct saves_game *game = &games->at[i];
+        struct buf about = {0};
+
+        if (game->state == SAVES_DAMAGED) continue;
+        saves_write_state(cli, game, &about);
+        out[n] = (struct menu_save){.is_over = game->state == SAVES_OVER};
+        snprintf(out[n].name, sizeof out[n].name, "%s", game->name);
+        memcpy(out[n].about, buf_text(&about), utf8_cut(buf_text(&about), MENU_LABEL - 1));
+        buf_free(&about);
+        n++;
+    }
+    return n;
+}
+
+/* ---- remembering --------------------------------------------------------------------- */
+
+static int find_game(const char *id)
+{
+    for (int i = 0; GAMES[i]; i++)
+        if (strcmp(GAMES[i]->id, id) == 0) return i;
+    return 0;
+}
+
+/* The next word of a list with commas, cut to fit. */
+static const char *take_word(const char *list, char *out, size_t room)
+{
+    size_t n = strcspn(list, ",");
+
+    snprintf(out, room, "%.*s", (int)n, list);
+    return list + n + (list[n] == ',');
+}
+
+/* `3,human,policy,policy` and `layout value,neutral value` of one game. */
+static void recall_game(struct menu_game *each, const struct game *g)
+{
+    struct buf value = {0};
+    char key[KEY_TEXT], word[MENU_VALUE];
+
+    snprintf(key, sizeof key, "menu.seats.%s", g->id);
+    if (settings_get(key, &value)) {
+        const char *rest = take_word(buf_text(&value), word, sizeof word);
+
+        each->players = word[0] >= '1' && word[0] <= '9' ? word[0] - '0' : 0;
+        for (int i = 0; i < SEATS_MAX && *rest; i++)
+            rest = take_word(rest, each->seat[i], sizeof each->seat[i]);
+    }
+    for (int i = 0; g->options && g->options[i].key && i < MENU_OPTIONS; i++) {
+        buf_clear(&value);
+        snprintf(key, sizeof key, "menu.option.%s.%s", g->id, g->options[i].key);
+        if (settings_get(key, &value))
+            take_word(buf_text(&value), each->option[i], sizeof each->option[i]);
+    }
+    buf_free(&value);
+}
+
+static void recall(struct cli *cli, struct menu_choice *choice, const struct menu_lists *lists)
+{
+    struct buf value = {0};
+    const struct lang *lang = NULL;
+
+    *choice = (struct menu_choice){.lang = cli->lang};
+    for (int i = 0; GAMES[i] && i < MENU_GAMES; i++) recall_game(&choice->each[i], GAMES[i]);
+    if (settings_get("menu.game", &value)) choice->game = find_game(buf_text(&value));
+    buf_clear(&value);
+    if (settings_get("menu.lang", &value)) lang = lang_find(buf_text(&value));
+    if (lang && !args_has(&cli->args, OPT_LANG)) choice->lang = lang;
+    buf_free(&value);
+    menu_mend(choice, lists);
+}
+
+/* What cannot be remembered is no reason not to play: nothing is said of it. */
+static void remember(const struct menu_choice *choice)
+{
+    const struct game *g = GAMES[choice->game];
+    const struct menu_game *each = &choice->each[choice->game];
+    struct buf value = {0};
+    char key[KEY_TEXT];
+
+    buf_format(&value, "%d", each->players);
+    for (int i = 0; i < SEATS_MAX; i++) buf_format(&value, ",%s", each->seat[i]);
+    snprintf(key, sizeof key, "menu.seats.%s", g->id);
+    settings_set(key, buf_text(&value), NULL);
+    for (int i = 0; g->options && g->options[i].key && i < MENU_OPTIONS; i++) {
+        snprintf(key, sizeof key, "menu.option.%s.%s", g->id, g->options[i].key);
+        settings_set(key, each->option[i], NULL);
+    }
+    settings_set("menu.game", g->id, NULL);
+    settings_set("menu.lang", choice->lang->code, NULL);
+    buf_free(&value);
+}
+
+/* ---- a command line ------------------------------------------------------------------ */
+
+struct words {
+    struct buf text[WORDS_MAX];
+    int n;
+};
+
+static struct buf *add_word(struct words *w, const char *text)
+{
+    struct buf *word = &w->text[w->n < WORDS_MAX ? w->n++ : WORDS_MAX - 1];
+
+    buf_add(word, text);
+    return word;
+}
+
+static void add_seats(struct words *w, const struct menu_game *each)
+{
+    struct buf people = {0}, bots = {0};
+
+    for (int i = 0; i < each->players; i++) {
+        if (strcmp(each->seat[i], "human") == 0)
+            buf_format(&people, "%s%d", people.n ? "," : "", i + 1);
+        else buf_format(&bots, "%s%s", bots.n ? "," : "", each->seat[i]);
+    }
+    add_word(w, "--seat");
+    add_word(w, people.n ? buf_text(&people) : "none");
+    if (bots.n) {
+        add_word(w, "--bots");
+        add_word(w, buf_text(&bots));
+    }
+    buf_free(&people);
+    buf_free(&bots);
+}
+
+static void write_play(struct words *w, const struct menu_choice *choice)
+{
+    const struct game *g = GAMES[choice->game];
+    const struct menu_game *each = &choice->each[choice->game];
+
+    add_word(w, "play");
+    add_word(w, g->id);
+    add_word(w, "--players");
+    buf_format(add_word(w, ""), "%d", each->players);
+    add_seats(w, each);
+    for (int i = 0; g->options && g->options[i].key && i < MENU_OPTIONS; i++) {
+        if (!each->option[i][0]) continue;
+        add_word(w, "--option");
+        buf_format(add_word(w, ""), "%s=%s", g->options[i].key, each->option[i]);
+    }
+}
+
+static void write_words(struct words *w, const struct menu_choice *choice)
+{
+    add_word(w, "bedesten");
+    if (choice->what == MENU_PLAY) write_play(w, choice);
+    if (choice->what == MENU_SOLO) add_word(w, "solo");
+    if (choice->what == MENU_RESUME || choice->what == MENU_WATCH) {
+        add_word(w, choice->what == MENU_RESUME ? "resume" : "watch");
+        add_word(w, choice->name);
+    }
+}
+
+/* ---- carrying it out ------------------------------------------------------------------- */
+
+static int run_words(struct cli *cli, struct words *w)
+{
+    char *argv[WORDS_MAX + 1] = {NULL};
+    struct args before = cli->args;
+    struct note note = {0};
+    int status;
+
+    for (int i = 0; i < w->n; i++) argv[i] = w->text[i].at;
+    memset(&cli->args, 0, sizeof cli->args);
+    if (args_read(&cli->args, w->n, argv, &note)) status = cli->args.command->run(cli);
+    else status = cli_refuse(cli, &note);
+    args_free(&cli->args);
+    cli->args = before;
+    return status;
+}
+
+/* A sentence on the bare screen stays until it has been read. */
+static void wait_for_enter(struct cli *cli)
+{
+    char c;
+
+    SAY(cli, "cli.menu.read", say_number(0));
+    cli_flush(cli);
+    fflush(stdout);
+    while (read(STDIN_FILENO, &c, 1) == 1 && c != '\n') continue;
+}
+
+/* What the command prints is shown in the menu; what it refused has been said already. */
+static int run_choice(struct cli *cli, const struct menu_choice *choice, struct buf *page)
+{
+    struct words w = {.n = 0};
+    int status;
+
+    write_words(&w, choice);
+    status = run_words(cli, &w);
+    for (int i = 0; i < w.n; i++) buf_free(&w.text[i]);
+    buf_clear(page);
+    if (status >= EXIT_SIGNAL) return status;
+    buf_add(page, buf_text(&cli->out));
+    buf_clear(&cli->out);
+    if (status != EXIT_GOOD) wait_for_enter(cli);
+    return EXIT_GOOD;
+}
+
+static bool must_leave(void) { return leave_signal() != 0; }
+
+/* Signals are held back while the menu is open only: a game has its own way with them. */
+static void open_menu(const struct cli *cli, struct menu_choice *choice, struct menu_lists *lists)
+{
+    struct saves_list games = {0};
+    struct menu_save save[SAVES_MOST];
+    struct leave leave;
+
+    saves_list(&games, NULL);
+    lists->save = save;
+    lists->saves = list_saves(cli, &games, save);
+    saves_list_free(&games);
+    leave_start(&leave);
+    lists->waiting = &leave.before;
+    lists->must_leave = must_leave;
+    menu_run(choice, lists);
+    if (!leave_signal()) sigprocmask(SIG_SETMASK, &leave.before, NULL);
+}
+
+int cli_menu(struct cli *cli)
+{
+    struct menu_bot bot[BOTS_MOST];
+    struct menu_lists lists = {.bot = bot, .bots = list_bots(bot), .is_ascii = cli_is_ascii(cli)};
+    struct menu_choice choice;
+    struct buf page = {0};
+    int status = EXIT_GOOD;
+
+    recall(cli, &choice, &lists);
+    cli->lang = choice.lang;
+    while (status == EXIT_GOOD) {
+        lists.page = buf_text(&page);
+        open_menu(cli, &choice, &lists);
+        cli->lang = choice.lang;
+        if (choice.what == MENU_LEFT || choice.what == MENU_QUIT) break;
+        remember(&choice);
+        status = run_choice(cli, &choice, &page);
+    }
+    buf_free(&page);
+    return leave_signal() ? EXIT_SIGNAL + leave_signal() : status;
+}

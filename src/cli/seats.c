@@ -1,0 +1,97 @@
+/* seats.c: who sits where: people and bots from the options, or as a record says. */
+#include "cli/cli.h"
+
+#include "table/table.h"
+
+#include <string.h>
+
+enum { WORD_MAX = 8 };
+
+/* ---- people ------------------------------------------------------------------------ */
+
+static bool add_seat(const char *word, int seats, uint32_t *people)
+{
+    if (word[0] < '1' || word[0] > '0' + seats || word[1]) return false;
+    *people |= 1u << (word[0] - '1');
+    return true;
+}
+
+/* --seat: `1`, `1,3`, `all`, `none`. */
+static bool read_people(const char *text, int seats, uint32_t *people, struct note *note)
+{
+    *people = text ? 0 : 1;
+    if (!text || strcmp(text, "none") == 0) return true;
+    if (strcmp(text, "all") == 0) {
+        *people = (1u << seats) - 1;
+        return true;
+    }
+    while (*text) {
+        size_t n = strcspn(text, ",");
+        char word[WORD_MAX] = "";
+
+        if (n < sizeof word) memcpy(word, text, n);
+        if (!add_seat(word, seats, people))
+            return note_set(note, "cli.seat", "%d\t%.*s", seats, n < 40 ? (int)n : 40, text);
+        text += n + (text[n] == ',');
+    }
+    return *people || note_set(note, "cli.seat", "%d\t", seats);
+}
+
+/* A resumed game keeps its people, and its bots where they are known here. */
+static void seats_of_record(const struct table *t, struct match *m, uint32_t *people)
+{
+    const struct record_head *head = table_head(t);
+
+    *people = 0;
+    for (int i = 0; i < m->setup.seats; i++) {
+        if (strcmp(head->seat[i].kind, "human") == 0) *people |= 1u << i;
+        else if (!bot_find(m->game, head->seat[i].kind, &m->bot[i], NULL)) m->bot[i] = NULL;
+    }
+}
+
+bool seats_read(const struct cli *cli, const struct table *t, struct match *m, uint32_t *people,
+                struct note *note)
+{
+    const char *seats = args_text(&cli->args, OPT_SEAT);
+    uint32_t all = (1u << m->setup.seats) - 1, bots = 0;
+
+    if (t) seats_of_record(t, m, people);
+    if ((!t || seats) && !read_people(seats, m->setup.seats, people, note)) return false;
+    for (int i = 0; i < m->setup.seats; i++)
+        if (!m->bot[i] || args_has(&cli->args, OPT_BOTS)) bots |= 1u << i;
+    return match_bots(cli, m, bots & all & ~*people, note);
+}
+
+/* ---- names ------------------------------------------------------------------------- */
+
+static int count_words(const char *text)
+{
+    int n = 1;
+
+    for (; *text; text++) n += *text == ',';
+    return n;
+}
+
+/* As many names as people: theirs; as many as seats: one for each. An empty one is none. */
+bool seats_name(const struct cli *cli, const struct match *m, struct record_head *head,
+                struct note *note)
+{
+    const char *text = args_text(&cli->args, OPT_NAMES);
+    int seats = m->setup.seats, people = 0, given = text ? count_words(text) : 0;
+
+    for (int i = 0; i < seats; i++) people += !m->bot[i];
+    if (text && given > people && given != seats)
+        return note_set(note, "cli.names", "%d\t%d\t%d", people, seats, given);
+    for (int i = 0; i < seats; i++) {
+        char name[RECORD_NAME_MAX] = "";
+
+        if (text && *text && (!m->bot[i] || given > people)) {
+            size_t n = strcspn(text, ",");
+
+            memcpy(name, text, n < sizeof name ? n : sizeof name - 1);
+            text += n + (text[n] == ',');
+        }
+        record_seat_set(&head->seat[i], m->bot[i] ? m->bot[i]->id : "human", name);
+    }
+    return true;
+}

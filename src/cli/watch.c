@@ -1,0 +1,491 @@
+/* watch.c: the command watch: a recorded game, event by event, in both directions.
+ *
+ * What is shown is always what the viewer may know: all of a game that is over, of one
+ * that is not what its one person sees, or a spectator. */
+#include "cli/cli.h"
+
+#include "core/ascii.h"
+#include "core/utf8.h"
+#include "saves/saves.h"
+#include "table/reel.h"
+#include "term/draw.h"
+#include "term/full_watch.h"
+#include "term/pen.h"
+#include "term/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+enum { INDENT = 2, KEY_TEXT = 40, TYPED_TEXT = 40 };
+
+struct viewing {
+    struct cli *cli;
+    const struct reel *reel;
+    struct speaker to;
+    const char *name[SEATS_MAX];
+    size_t at;
+    int own; /* as whom it is seen unless otherwise said */
+    bool is_ascii, is_done, is_refused;
+    int status;
+};
+
+/* ---- saying ------------------------------------------------------------------------------ */
+
+static void say(struct viewing *w, const char *key, const struct text_arg arg[], int n)
+{
+    struct buf text = {0};
+
+    text_fill(w->cli->lang, key, arg, n, &text);
+    pen_wrap(buf_text(&text), INDENT, &w->cli->out);
+    buf_free(&text);
+}
+
+static void refuse(struct viewing *w, const struct note *note)
+{
+    struct buf text = {0};
+
+    w->is_refused = true;
+    text_note(w->cli->lang, note, &text);
+    pen_wrap(buf_text(&text), INDENT, &w->cli->out);
+    buf_free(&text);
+}
+
+static void flush(struct viewing *w)
+{
+    struct buf plain = {0};
+
+    if (w->is_ascii) {
+        ascii_write(buf_text(&w->cli->out), &plain);
+        buf_clear(&w->cli->out);
+        buf_add(&w->cli->out, buf_text(&plain));
+    }
+    buf_free(&plain);
+    if (!cli_flush(w->cli) || fflush(stdout) != 0) w->is_done = true;
+}
+
+/* Sentences end at the edge of the terminal too. */
+static void tell(void *self, const struct table_step *step)
+{
+    struct viewing *w = self;
+    struct buf text = {0};
+
+    event_write(&w->to, step->before, step->e, step->trace, &text);
+    for (const char *line = buf_text(&text); *line;) {
+        size_t n = strcspn(line, "\n"), in = strspn(line, " ");
+        struct buf one = {0};
+
+        buf_addn(&one, line, n);
+        buf_addn(&w->cli->out, line, in);
+        pen_wrap(buf_text(&one) + in, (int)in + INDENT, &w->cli->out);
+        buf_free(&one);
+        line += n + (line[n] == '\n');
+    }
+    buf_free(&text);
+}
+
+/* `Event 12 of 340, turn 3.` */
+static void say_where(struct viewing *w)
+{
+    const struct reel *r = w->reel;
+
+    say(w, "watch.where",
+        (struct text_arg[]){say_number(w->at), say_number(reel_events(r)),
+                            say_number(reel_turn_at(r, w->at)), say_number(reel_turns(r))},
+        4);
+}
+
+/* ---- going to and fro ------------------------------------------------------------------- */
+
+static bool read_count(struct viewing *w, const char *rest, uint64_t *n)
+{
+    struct note note;
+
+    *n = 1;
+    if (!*rest || (args_number_read(rest, n) && *n > 0)) return true;
+    note_set(&note, "watch.count", "%.*s", TYPED_TEXT, rest);
+    refuse(w, &note);
+    return false;
+}
+
+static void cmd_next(struct viewing *w, const char *rest)
+{
+    size_t left = reel_events(w->reel) - w->at;
+    uint64_t n;
+
+    if (!read_count(w, rest, &n)) return;
+    if (n > left) n = left;
+    if (!left) say(w, "watch.last", NULL, 0);
+    reel_tell(w->reel, w->to.reader, w->at, w->at + (size_t)n, tell, w);
+    w->at += (size_t)n;
+    say_where(w);
+}
+
+static void go_to(struct viewing *w, size_t at)
+{
+    w->at = at;
+    if (at) reel_tell(w->reel, w->to.reader, at - 1, at, tell, w);
+    say_where(w);
+}
+
+static void cmd_back(struct viewing *w, const char *rest)
+{
+    uint64_t n;
+
+    if (!read_count(w, rest, &n)) return;
+    if (!w->at) say(w, "watch.first", NULL, 0);
+    go_to(w, n > w->at ? 0 : w->at - (size_t)n);
+}
+
+static void cmd_turn(struct viewing *w, const char *rest)
+{
+    struct note note;
+    uint64_t turn = 0;
+
+    if (args_number_read(rest, &turn) && turn > 0 && turn <= reel_turns(w->reel)) {
+        go_to(w, reel_turn_start(w->reel, (uint32_t)turn));
+        return;
+    }
+    note_set(&note, "watch.turn", "%u", (unsigned)reel_turns(w->reel));
+    refuse(w, &note);
+}
+
+static void cmd_first(struct viewing *w, const char *rest)
+{
+    (void)rest;
+    go_to(w, 0);
+}
+
+static void cmd_last(struct viewing *w, const char *rest)
+{
+    (void)rest;
+    go_to(w, reel_events(w->reel));
+}
+
+/* ---- looking ----------------------------------------------------------------------------- */
+
+static void cmd_show(struct viewing *w, const char *rest)
+{
+    union state_room room;
+
+    (void)rest;
+    draw_view(&w->to, reel_view(w->reel, w->at, w->to.reader, &room), &w->cli->out);
+    if (w->at == reel_events(w->reel) && reel_is_over(w->reel))
+        play_result(&w->to, reel_view(w->reel, w->at, SEAT_ALL, &room),
+                    reel_head(w->reel)->setup.seats, &w->cli->out);
+    say_where(w);
+}
+
+static void cmd_log(struct viewing *w, const char *rest)
+{
+    (void)rest;
+    reel_tell(w->reel, w->to.reader, 0, w->at, tell, w);
+    say_where(w);
+}
+
+/* Hidden cards stay hidden until the game is over: they may be dealt out at this very moment. */
+static bool may_see(const struct viewing *w, int seat)
+{
+    return reel_is_over(w->reel) || seat == SEAT_NONE || seat == w->own;
+}
+
+static void cmd_seat(struct viewing *w, const char *rest)
+{
+    int seats = reel_head(w->reel)->setup.seats, seat = SEAT_CHANCE;
+    struct note note;
+
+    if (strcasecmp(rest, "all") == 0) seat = SEAT_ALL;
+    else if (strcasecmp(rest, "none") == 0) seat = SEAT_NONE;
+    else if (rest[0] >= '1' && rest[0] < '1' + seats && !rest[1]) seat = rest[0] - '1';
+    if (seat == SEAT_CHANCE) note_set(&note, "watch.seat", "%d", seats);
+    else if (!may_see(w, seat)) note_set(&note, "watch.hidden", " ");
+    else {
+        w->to.reader = seat;
+        say(w, "watch.seen", NULL, 0);
+        return;
+    }
+    refuse(w, &note);
+}
+
+/* ---- leaving ------------------------------------------------------------------------------ */
+
+static void cmd_branch(struct viewing *w, const char *rest)
+{
+    struct note note = {0};
+
+    if (*rest && !saves_is_name(rest, &note)) {
+        refuse(w, &note);
+    } else if (*rest && saves_is_there(rest)) {
+        note_set(&note, "saves.taken", "%s", rest);
+        refuse(w, &note);
+    } else if (reel_turn_of(w->reel, w->at) == SEAT_NONE) {
+        note_set(&note, "watch.over", " ");
+        refuse(w, &note);
+    } else {
+        flush(w);
+        w->status = watch_branch(w->cli, w->reel, w->at, *rest ? rest : NULL);
+        w->is_done = true;
+    }
+}
+
+static void cmd_quit(struct viewing *w, const char *rest)
+{
+    (void)rest;
+    w->is_done = true;
+}
+
+static void cmd_words(struct viewing *w, const char *rest);
+
+static const struct word {
+    const char *word, *help; /* help: the message; NULL: another word for the one before */
+    void (*run)(struct viewing *w, const char *rest);
+    bool takes_more;
+} WORDS[] = {
+    {"next", "watch.help.next", cmd_next, true},
+    {"n", NULL, cmd_next, true},
+    {"back", "watch.help.back", cmd_back, true},
+    {"b", NULL, cmd_back, true},
+    {"turn", "watch.help.turn", cmd_turn, true},
+    {"first", "watch.help.first", cmd_first, false},
+    {"last", "watch.help.last", cmd_last, false},
+    {"show", "watch.help.show", cmd_show, false},
+    {"log", "watch.help.log", cmd_log, false},
+    {"seat", "watch.help.seat", cmd_seat, true},
+    {"branch", "watch.help.branch", cmd_branch, true},
+    {"quit", "watch.help.quit", cmd_quit, false},
+    {"q", NULL, cmd_quit, false},
+    {"?", NULL, cmd_words, false},
+    {"help", NULL, cmd_words, false},
+};
+enum { WORDS_N = sizeof WORDS / sizeof *WORDS };
+
+static void cmd_words(struct viewing *w, const char *rest)
+{
+    (void)rest;
+    for (int i = 0; i < WORDS_N; i++) {
+        if (!WORDS[i].help) continue;
+        buf_add(&w->cli->out, "  ");
+        text_fill(w->cli->lang, WORDS[i].help, NULL, 0, &w->cli->out);
+        buf_char(&w->cli->out, '\n');
+    }
+}
+
+/* ---- the loop ------------------------------------------------------------------------------ */
+
+static void obey(struct viewing *w, char *typed)
+{
+    char *rest = typed + strcspn(typed, " ");
+    struct note note;
+
+    w->is_refused = false;
+    if (*rest) *rest++ = '\0';
+    rest += strspn(rest, " ");
+    if (!*typed) {
+        cmd_next(w, "");
+        return;
+    }
+    for (int i = 0; i < WORDS_N; i++) {
+        if (strcasecmp(typed, WORDS[i].word) != 0) continue;
+        if (!*rest || WORDS[i].takes_more) {
+            WORDS[i].run(w, rest);
+        } else {
+            note_set(&note, "line.extra", "%s\t%.*s", typed, TYPED_TEXT, rest);
+            refuse(w, &note);
+        }
+        return;
+    }
+    note_set(&note, "watch.word", "%.*s", TYPED_TEXT, typed);
+    refuse(w, &note);
+}
+
+/* One line, trimmed; false: there is none any more. */
+static bool read_line(char **line, size_t *cap)
+{
+    ssize_t n = getline(line, cap, stdin);
+    size_t in;
+
+    if (n < 0) return false;
+    while (n > 0 && strchr(" \t\r\n", (*line)[n - 1])) (*line)[--n] = '\0';
+    in = strspn(*line, " \t");
+    memmove(*line, *line + in, (size_t)n - in + 1);
+    return true;
+}
+
+static int watch_loop(struct viewing *w)
+{
+    bool is_echoed = !isatty(STDIN_FILENO);
+    size_t cap = 0;
+    char *line = NULL;
+
+    say(w, "watch.welcome", NULL, 0);
+    say_where(w);
+    while (!w->is_done) {
+        bool more;
+
+        buf_add(&w->cli->out, "> ");
+        flush(w);
+        if (w->is_done) break;
+        more = read_line(&line, &cap);
+        if (!more) buf_char(&w->cli->out, '\n');
+        else if (is_echoed) buf_format(&w->cli->out, "%s\n", line);
+        if (more) obey(w, line);
+        else w->is_done = true;
+        if (!more && w->is_refused && is_echoed) w->status = EXIT_INPUT;
+    }
+    flush(w);
+    free(line);
+    return w->status;
+}
+
+/* ---- which game ------------------------------------------------------------------------------ */
+
+/* The saved game of that name, else the file. */
+static bool find_path(const struct cli *cli, struct buf *path, struct note *note)
+{
+    const char *name = cli->args.operand;
+
+    if (saves_is_name(name, NULL)) {
+        if (saves_is_there(name)) return saves_path(name, path, note);
+        if (access(name, F_OK) != 0) return note_set(note, "saves.none.file", "%s", name);
+    }
+    buf_add(path, name);
+    return true;
+}
+
+static struct reel *open_reel(const struct cli *cli)
+{
+    struct record_fault fault;
+    struct record_end end;
+    struct note note = {0};
+    struct buf path = {0}, text = {0};
+    struct reel *r = NULL;
+
+    if (!find_path(cli, &path, &note) ||
+        !buf_read_file(&text, buf_text(&path), RECORD_BYTES_MAX, &note))
+        cli_refuse(cli, &note);
+    else if (!(r = reel_new(buf_text(&text), text.n, &end, &fault)))
+        cli_refuse_record(cli, buf_text(&path), &fault);
+    buf_free(&path);
+    buf_free(&text);
+    return r;
+}
+
+/* The one person in a game that is not over; of several, or none, a spectator. */
+static int viewer_of(const struct reel *r)
+{
+    const struct record_head *head = reel_head(r);
+    int person = SEAT_NONE, people = 0;
+
+    if (reel_is_over(r)) return SEAT_ALL;
+    for (int i = 0; i < head->setup.seats; i++)
+        if (strcmp(head->seat[i].kind, "human") == 0) {
+            person = i;
+            people++;
+        }
+    return people == 1 ? person : SEAT_NONE;
+}
+
+static bool must_leave(void) { return leave_signal() != 0; }
+
+/* On the full screen; signals are held back for as long as it is shown. */
+static int watch_full(struct viewing *w)
+{
+    struct watch_mode mode = {.reel = w->reel,
+                              .lang = w->cli->lang,
+                              .viewer = w->own,
+                              .name = w->cli->args.operand,
+                              .is_ascii = w->is_ascii,
+                              .must_leave = must_leave};
+    struct leave leave;
+    enum watch_end end;
+
+    leave_start(&leave);
+    mode.waiting = &leave.before;
+    end = full_watch(&mode, &w->at);
+    if (leave_signal()) return EXIT_SIGNAL + leave_signal();
+    sigprocmask(SIG_SETMASK, &leave.before, NULL);
+    return end == WATCH_BRANCH ? watch_branch(w->cli, w->reel, w->at, NULL) : EXIT_GOOD;
+}
+
+int cmd_watch(struct cli *cli)
+{
+    struct reel *r = open_reel(cli);
+    struct viewing w = {.cli = cli, .reel = r, .is_ascii = cli_is_ascii(cli)};
+    const struct record_head *head;
+    int status;
+
+    if (!r) return EXIT_INPUT;
+    setvbuf(stdin, NULL, _IONBF, 0); /* a game that is branched off reads on behind us */
+    head = reel_head(r);
+    for (int i = 0; i < head->setup.seats; i++)
+        w.name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
+    w.own = viewer_of(r);
+    w.to = (struct speaker){.game = head->game, .lang = cli->lang, .reader = w.own, .name = w.name};
+    status = cli_is_full(cli) ? watch_full(&w) : watch_loop(&w);
+    reel_free(r);
+    return status;
+}
+
+/* ---- branching ------------------------------------------------------------------------------- */
+
+/* Somebody must play on: in a game of bots alone whoever is to act next. */
+static void seat_somebody(const struct cli *cli, const struct reel *r, size_t at, struct host *host)
+{
+    int seat = reel_turn_of(r, at);
+
+    if (host->people || args_has(&cli->args, OPT_SEAT)) return;
+    while (seat == SEAT_CHANCE && at < reel_events(r)) seat = reel_turn_of(r, ++at);
+    if (seat < 0) seat = 0;
+    host->people = 1u << seat;
+    host->match.bot[seat] = NULL;
+}
+
+/* The new game's record says who plays it, so that it can be resumed. */
+static void reseat(struct host *host, const struct dealer *dealer)
+{
+    struct record_head head = *table_head(host->table);
+    struct record_fault fault;
+    struct record_end end;
+    struct buf text = {0};
+
+    for (int i = 0; i < head.setup.seats; i++) {
+        struct record_seat was = head.seat[i];
+        const struct bot *bot = host->match.bot[i];
+
+        record_seat_set(&head.seat[i], host->people >> i & 1u ? "human" : bot->id, was.name);
+    }
+    record_write_head(&head, &text);
+    for (size_t i = 0; i < table_events(host->table); i++)
+        record_write_event(head.game, table_event(host->table, i, NULL), &text);
+    table_free(host->table);
+    host->table = table_load(buf_text(&text), text.n, dealer, &end, &fault);
+    buf_free(&text);
+}
+
+int watch_branch(struct cli *cli, const struct reel *r, size_t at, const char *name)
+{
+    const struct record_head *head = reel_head(r);
+    struct host host = {
+        .match = {.game = head->game, .setup = head->setup}, .is_old = true, .is_branch = true};
+    struct dealer dealer;
+    struct note note = {0};
+    bool good;
+
+    host_dealer(cli, &host.match, &dealer);
+    if (head->by_hand) dealer.kind = DEALER_HAND;
+    host.table = reel_branch(r, at, &dealer);
+    good = seats_read(cli, host.table, &host.match, &host.people, &note);
+    if (good) {
+        seat_somebody(cli, r, at, &host);
+        reseat(&host, &dealer);
+        good = host_save(cli, &host, name, &note);
+    }
+    if (!good) {
+        host_free(&host);
+        return cli_refuse(cli, &note);
+    }
+    if (host.file) SAY(cli, "saves.begun", say_text(saves_file_name(host.file)));
+    cli_flush(cli);
+    return host_play(cli, &host);
+}

@@ -1,0 +1,251 @@
+/* report.c: making a report; as text, CSV and JSON. */
+#include "lab/report.h"
+
+#include "core/json.h"
+#include "core/utf8.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LABEL_WIDTH = 34, FIGURE_WIDTH = 11, NUMBER = 64 };
+
+/* ---- making ------------------------------------------------------------------------- */
+
+struct report_section *report_section(struct report *r, const char *id, enum report_chart chart,
+                                      const struct report_column *column, int columns)
+{
+    struct report_section *s = &r->section[r->sections++];
+
+    *s = (struct report_section){
+        .id = id, .chart = chart, .column = column, .columns = columns, .reference = NAN};
+    return s;
+}
+
+struct report_row *report_row(struct report_section *s, const char *id)
+{
+    struct report_row *row = realloc(s->row, (size_t)(s->rows + 1) * sizeof *row);
+
+    if (!row) {
+        fputs("bedesten: there is not enough memory to go on.\n", stderr);
+        exit(1);
+    }
+    s->row = row;
+    row += s->rows++;
+    memset(row, 0, sizeof *row);
+    snprintf(row->id, sizeof row->id, "%s", id);
+    for (int i = 0; i < REPORT_COLUMNS; i++) row->value[i] = NAN;
+    return row;
+}
+
+void report_estimate(struct report_row *row, struct estimate e, double scale)
+{
+    row->value[0] = e.value * scale;
+    row->value[1] = e.low * scale;
+    row->value[2] = e.high * scale;
+}
+
+static int by_first_column(const void *a, const void *b)
+{
+    double x = ((const struct report_row *)a)->value[0];
+    double y = ((const struct report_row *)b)->value[0];
+
+    return (x < y) - (x > y);
+}
+
+void report_sort(struct report_section *s)
+{
+    if (s->rows) qsort(s->row, (size_t)s->rows, sizeof *s->row, by_first_column);
+}
+
+static void free_section(struct report_section *s)
+{
+    for (int i = 0; i < s->rows; i++) buf_free(&s->row[i].label);
+    free(s->row);
+    buf_free(&s->title);
+    buf_free(&s->finding);
+    buf_free(&s->note);
+    buf_free(&s->axis);
+    buf_free(&s->reference_name);
+}
+
+void report_drop(struct report *r) { free_section(&r->section[--r->sections]); }
+
+void report_free(struct report *r)
+{
+    for (int i = 0; i < r->sections; i++) free_section(&r->section[i]);
+    for (int i = 0; i < r->facts; i++) {
+        buf_free(&r->fact[i].figure);
+        buf_free(&r->fact[i].label);
+    }
+    buf_free(&r->title);
+    buf_free(&r->lead);
+    buf_free(&r->colophon);
+    buf_free(&r->command);
+}
+
+void report_number(const struct lang *lang, double value, int decimals, struct buf *out)
+{
+    const char *point = lang_get(lang, "number.point");
+    char text[NUMBER];
+    const char *digits = text;
+    size_t whole;
+
+    if (isnan(value)) return;
+    if (isinf(value)) {
+        buf_add(out, value < 0 ? "−∞" : "∞");
+        return;
+    }
+    snprintf(text, sizeof text, "%.*f", decimals, value);
+    if (*digits == '-') {
+        digits++;
+        if (strspn(digits, "0.") < strlen(digits)) buf_add(out, "−");
+    }
+    whole = strcspn(digits, ".");
+    for (size_t i = 0; i < whole; i++) {
+        if (i && whole > 4 && (whole - i) % 3 == 0) buf_add(out, "\u202f");
+        buf_char(out, digits[i]);
+    }
+    if (!digits[whole]) return;
+    buf_add(out, point ? point : ".");
+    buf_add(out, digits + whole + 1);
+}
+
+struct text_arg report_figure(const struct lang *lang, struct report_text *text, double value,
+                              int decimals)
+{
+    struct buf out;
+
+    buf_fixed(&out, text->at, sizeof text->at);
+    report_number(lang, value, decimals, &out);
+    return report_plain(text->at);
+}
+
+/* ---- text ------------------------------------------------------------------------------- */
+
+static void pad(int width, struct buf *out)
+{
+    for (; width > 0; width--) buf_char(out, ' ');
+}
+
+static void right(const char *text, struct buf *out)
+{
+    buf_char(out, ' ');
+    pad(FIGURE_WIDTH - utf8_width(text), out);
+    buf_add(out, text);
+}
+
+static void text_table(const struct report *r, const struct report_section *s, struct buf *out)
+{
+    struct buf cell = {0};
+
+    pad(2 + LABEL_WIDTH, out);
+    for (int i = 0; i < s->columns; i++) right(lang_get(r->lang, s->column[i].key), out);
+    buf_char(out, '\n');
+    for (int i = 0; i < s->rows; i++) {
+        const char *label = buf_text(&s->row[i].label);
+
+        buf_format(out, "  %s", label);
+        pad(LABEL_WIDTH - utf8_width(label), out);
+        for (int k = 0; k < s->columns; k++) {
+            buf_clear(&cell);
+            report_number(r->lang, s->row[i].value[k], s->column[k].decimals, &cell);
+            right(buf_text(&cell), out);
+        }
+        buf_char(out, '\n');
+    }
+    buf_free(&cell);
+}
+
+void report_write_text(const struct report *r, struct buf *out)
+{
+    buf_format(out, "%s\n%s\n", buf_text(&r->title), buf_text(&r->lead));
+    for (int i = 0; i < r->sections; i++) {
+        const struct report_section *s = &r->section[i];
+
+        buf_format(out, "\n%s\n%s\n", buf_text(&s->title), buf_text(&s->finding));
+        text_table(r, s, out);
+        if (s->note.n) buf_format(out, "  %s\n", buf_text(&s->note));
+    }
+    if (r->colophon.n) buf_format(out, "\n%s\n", buf_text(&r->colophon));
+}
+
+/* ---- CSV and JSON: figures for programs, the same in every language ---------------------------- */
+
+static void csv_text(const char *text, struct buf *out)
+{
+    buf_char(out, '"');
+    for (; *text; text++) {
+        if (*text == '"') buf_char(out, '"');
+        buf_char(out, *text);
+    }
+    buf_char(out, '"');
+}
+
+static void plain_number(double value, int decimals, struct buf *out)
+{
+    if (isfinite(value)) buf_format(out, "%.*f", decimals, value);
+}
+
+void report_write_csv(const struct report *r, struct buf *out)
+{
+    buf_add(out, "section,row,label,figure,value\n");
+    for (int i = 0; i < r->sections; i++) {
+        const struct report_section *s = &r->section[i];
+
+        for (int j = 0; j < s->rows; j++)
+            for (int k = 0; k < s->columns; k++) {
+                buf_format(out, "%s,%s,", s->id, s->row[j].id);
+                csv_text(buf_text(&s->row[j].label), out);
+                buf_format(out, ",%s,", s->column[k].id);
+                plain_number(s->row[j].value[k], s->column[k].decimals + 2, out);
+                buf_char(out, '\n');
+            }
+    }
+}
+
+static void json_figure(struct json *json, const char *key, double value, int decimals)
+{
+    if (!isfinite(value)) json_null(json, key);
+    else if (decimals == 0) json_number(json, key, (int64_t)llround(value));
+    else json_decimal(json, key, value, decimals + 2);
+}
+
+static void json_section(const struct report_section *s, struct json *json)
+{
+    json_object(json, NULL);
+    json_text(json, "id", s->id);
+    json_text(json, "title", buf_text(&s->title));
+    json_text(json, "finding", buf_text(&s->finding));
+    if (s->note.n) json_text(json, "note", buf_text(&s->note));
+    if (!isnan(s->reference)) json_figure(json, "reference", s->reference, 4);
+    json_array(json, "rows");
+    for (int i = 0; i < s->rows; i++) {
+        json_object(json, NULL);
+        json_text(json, "row", s->row[i].id);
+        json_text(json, "label", buf_text(&s->row[i].label));
+        for (int k = 0; k < s->columns; k++)
+            json_figure(json, s->column[k].id, s->row[i].value[k], s->column[k].decimals);
+        json_close_object(json);
+    }
+    json_close_array(json);
+    json_close_object(json);
+}
+
+void report_write_json(const struct report *r, struct buf *out)
+{
+    struct json json;
+
+    json_start(&json, out);
+    json_object(&json, NULL);
+    json_text(&json, "report", r->kind);
+    json_text(&json, "title", buf_text(&r->title));
+    json_text(&json, "about", buf_text(&r->lead));
+    json_text(&json, "command", buf_text(&r->command));
+    json_array(&json, "sections");
+    for (int i = 0; i < r->sections; i++) json_section(&r->section[i], &json);
+    json_close_array(&json);
+    json_close_object(&json);
+    buf_char(out, '\n');
+}

@@ -1,0 +1,173 @@
+/* reel.c: a recorded game, every position of it.
+ *
+ * Position i is `stride` bytes at `room` + i * stride; entry i is the event that leads
+ * from position i to i + 1 and the turn it belongs to. So position 0 … n are all there. */
+#include "table/reel.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct frame {
+    struct event e;
+    uint32_t turn;
+};
+
+struct reel {
+    struct record_head head;
+    size_t stride; /* of a state, so that each begins as aligned as the first */
+    unsigned char *room;
+    struct frame *frame;
+    size_t n, cap;
+    uint32_t turns; /* begun: the last event's */
+    bool is_turn_over;
+};
+
+static void *must(void *memory)
+{
+    if (memory) return memory;
+    fputs("bedesten: there is not enough memory to go on.\n", stderr);
+    exit(1);
+}
+
+static const struct gstate *state_at(const struct reel *r, size_t at)
+{
+    assert(at <= r->n);
+    return (const struct gstate *)(const void *)(r->room + at * r->stride);
+}
+
+/* ---- making one --------------------------------------------------------------------- */
+
+static void grow(struct reel *r)
+{
+    if (r->n + 1 < r->cap) return;
+    r->cap = r->cap ? r->cap * 2 : 512;
+    r->room = must(realloc(r->room, r->cap * r->stride));
+    r->frame = must(realloc(r->frame, r->cap * sizeof *r->frame));
+}
+
+static void put_state(struct reel *r, size_t at, const struct gstate *s)
+{
+    size_t size = r->head.game->state_size;
+
+    memcpy(r->room + at * r->stride, s, size);
+    memset(r->room + at * r->stride + size, 0, r->stride - size);
+}
+
+static void read_head(void *self, const struct replay *replay)
+{
+    struct reel *r = self;
+
+    r->head = replay->head;
+    r->stride = (r->head.game->state_size + 7) / 8 * 8;
+    grow(r);
+    put_state(r, 0, (const struct gstate *)(const void *)&replay->room);
+}
+
+static void read_step(void *self, const struct replay *replay, const struct replay_step *step)
+{
+    struct reel *r = self;
+
+    (void)replay;
+    if (r->is_turn_over) r->turns++;
+    r->is_turn_over = step->flags & APPLY_TURN;
+    grow(r);
+    r->frame[r->n] = (struct frame){step->e, r->turns};
+    put_state(r, ++r->n, step->after);
+}
+
+struct reel *reel_new(const char *text, size_t n, struct record_end *end,
+                      struct record_fault *fault)
+{
+    struct reel *r = must(calloc(1, sizeof *r));
+    struct replay replay = {.self = r, .begin = read_head, .step = read_step};
+
+    r->turns = 1;
+    if (replay_read(&replay, text, n, end, fault)) return r;
+    reel_free(r);
+    return NULL;
+}
+
+void reel_free(struct reel *r)
+{
+    if (!r) return;
+    free(r->room);
+    free(r->frame);
+    free(r);
+}
+
+/* ---- looking ------------------------------------------------------------------------ */
+
+const struct record_head *reel_head(const struct reel *r) { return &r->head; }
+size_t reel_events(const struct reel *r) { return r->n; }
+bool reel_is_over(const struct reel *r) { return reel_turn_of(r, r->n) == SEAT_NONE; }
+uint32_t reel_turns(const struct reel *r) { return r->turns; }
+
+uint32_t reel_turn_at(const struct reel *r, size_t at)
+{
+    assert(at <= r->n);
+    return at < r->n ? r->frame[at].turn : r->turns;
+}
+
+size_t reel_turn_start(const struct reel *r, uint32_t turn)
+{
+    size_t low = 0, high = r->n;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+
+        if (r->frame[middle].turn < turn) low = middle + 1;
+        else high = middle;
+    }
+    return low;
+}
+
+const struct gview *reel_view(const struct reel *r, size_t at, int viewer, union state_room *room)
+{
+    memset(room, 0, sizeof *room);
+    r->head.game->observe(state_at(r, at), viewer, room_view(room));
+    return room_view(room);
+}
+
+int reel_turn_of(const struct reel *r, size_t at) { return r->head.game->turn(state_at(r, at)); }
+
+/* ---- telling ------------------------------------------------------------------------ */
+
+void reel_tell(const struct reel *r, int viewer, size_t from, size_t to, table_hook *hook,
+               void *self)
+{
+    const struct game *g = r->head.game;
+
+    assert(to <= r->n);
+    for (size_t i = from; i < to; i++) {
+        union state_room before, after;
+        struct trace trace = {.n = 0};
+        struct table_step step = {.number = i + 1, .trace = &trace};
+        struct event e = r->frame[i].e;
+
+        step.before = reel_view(r, i, viewer, &before);
+        memcpy(&after, state_at(r, i), g->state_size);
+        step.flags = g->apply(room_state(&after), e.seat, e.a, &trace);
+        step.e = (struct event){e.seat, g->mask(state_at(r, i), e, viewer)};
+        hook(self, &step);
+    }
+}
+
+/* ---- going on ----------------------------------------------------------------------- */
+
+struct table *reel_branch(const struct reel *r, size_t at, const struct dealer *dealer)
+{
+    struct record_fault fault;
+    struct record_end end;
+    struct buf text = {0};
+    struct table *t;
+
+    assert(at <= r->n);
+    record_write_head(&r->head, &text);
+    for (size_t i = 0; i < at; i++) record_write_event(r->head.game, r->frame[i].e, &text);
+    t = table_load(buf_text(&text), text.n, dealer, &end, &fault);
+    assert(t); /* what was read once can be read again */
+    buf_free(&text);
+    return t;
+}

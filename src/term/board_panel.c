@@ -1,0 +1,427 @@
+/* board_panel.c: the players beside the map: the reader's own things first and in full, then
+ * the others, as blocks where there is room and as a table where there is not. */
+#include "term/board_screen.h"
+
+#include "core/utf8.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WORDS_COLS = 54, HELP_COLS = 36, BLOCK = 4, TABLE_COLS = 28 };
+
+struct panel {
+    const struct screen *x;
+    struct rect at; /* what is left of it: rows that are used up leave at the top */
+};
+
+static void use_rows(struct panel *p, int rows)
+{
+    if (rows > p->at.rows) rows = p->at.rows;
+    p->at.row += rows;
+    p->at.rows -= rows;
+}
+
+static int own_seat(const struct screen *x) { return x->to->reader >= 0 ? x->to->reader + 1 : 0; }
+
+/* What stands below a player's name is indented by one. */
+static struct rect indented(const struct panel *p)
+{
+    return (struct rect){p->at.row, p->at.col + 1, p->at.rows, p->at.cols - 1};
+}
+
+static void put_row(struct panel *p, const struct marks *m)
+{
+    use_rows(p, bmarks_put(p->x, m, indented(p), MARKS_PLAIN));
+}
+
+static int rows_for(const struct panel *p, const struct marks *m)
+{
+    return bmarks_rows(p->x, m, p->at.cols - 1, MARKS_PLAIN);
+}
+
+/* ---- lines of a player --------------------------------------------------------------------- */
+
+/* Cut without fuss: a name may be of any length. */
+static void name_text(const struct screen *x, const struct tree *player, int width, struct buf *out)
+{
+    const struct pen pen = {x->to, x->s, NULL};
+    struct buf name = {0};
+
+    pen_player(&pen, player, &name);
+    while (name.n && bscreen_width(x, buf_text(&name)) > width) {
+        name.n = utf8_cut(name.at, name.n - 1);
+        name.at[name.n] = '\0';
+    }
+    buf_add(out, buf_text(&name));
+    buf_free(&name);
+}
+
+static bool has_turn(const struct screen *x, const struct tree *player)
+{
+    return tree_int(x->s, "round") && tree_int(x->s, "turn") == tree_int(player, "seat") &&
+           strcmp(tree_text(tree_get(x->s, "step")), "over") != 0;
+}
+
+/* `▸2 Anna` and at the right what counts most: rubies and lira. */
+static void put_title(struct panel *p, const struct tree *player)
+{
+    const struct text_arg arg[] = {pen_number(tree_int(player, "rubies")),
+                                   pen_number(tree_int(player, "lira"))};
+    enum style style = bscreen_seat(tree_int(player, "seat"));
+    struct buf purse = {0}, name = {0};
+    int width;
+
+    bscreen_say(p->x, "screen.board.purse", arg, 2, &purse);
+    width = p->at.cols - bscreen_width(p->x, buf_text(&purse)) - 1;
+    buf_format(&name, "%s%d ", has_turn(p->x, player) ? "▸" : " ", tree_int(player, "seat"));
+    name_text(p->x, player, width - bscreen_width(p->x, buf_text(&name)), &name);
+    canvas_text(p->x->on, p->at.row, p->at.col, width, style, buf_text(&name));
+    canvas_right(p->x->on, p->at.row, p->at.col, p->at.cols, STYLE_STRONG, buf_text(&purse));
+    use_rows(p, 1);
+    buf_free(&purse);
+    buf_free(&name);
+}
+
+/* `2 fabric`, or `F2` where room is short. */
+static void goods_marks(const struct panel *p, const struct tree *player, struct marks *m)
+{
+    const struct tree *goods = tree_get(player, "goods");
+
+    if (p->at.cols < WORDS_COLS) {
+        bmarks_goods(m, p->x, goods, true);
+        return;
+    }
+    for (int g = 0; g < BSCREEN_KINDS; g++)
+        bmarks_good_word(m, p->x, g, tree_int(goods, BSCREEN_GOODS[g]));
+}
+
+static void put_goods(struct panel *p, const struct tree *player, bool own)
+{
+    const struct text_arg room = pen_number(tree_int(player, "room"));
+    struct marks m = {0};
+
+    goods_marks(p, player, &m);
+    for (int g = 0; own && g < BSCREEN_KINDS; g++)
+        snprintf(m.mark[g].spot, SPOT_KEY, "good.%s", BSCREEN_GOODS[g]);
+    if (p->at.cols >= WORDS_COLS) bmarks_add(&m, STYLE_DIM, "·");
+    bmarks_say(&m, p->x, "screen.board.room", &room, 1)->style = STYLE_DIM;
+    put_row(p, &m);
+}
+
+/* How many; with neutral ones among them their order, for the bottom one is left first. */
+static void stack_marks(const struct screen *x, const struct tree *player, struct marks *m)
+{
+    char order[MARK_TEXT];
+    struct buf text;
+    bool has_neutral = false;
+    struct text_arg arg[2];
+    int n = 0;
+
+    buf_fixed(&text, order, sizeof order);
+    for (const struct tree *c = tree_first(tree_get(player, "stack")); c; c = tree_next(c), n++) {
+        bool neutral = strcmp(tree_text(c), "neutral") == 0;
+        buf_char(&text, neutral ? 'n' : 'a');
+        has_neutral |= neutral;
+    }
+    arg[0] = pen_number(n);
+    arg[1] = pen_text(buf_text(&text));
+    bmarks_say(m, x, has_neutral ? "screen.board.stack" : "screen.board.assistants", arg, 2);
+}
+
+static int tile_of(const char *colour)
+{
+    int g = 0;
+
+    while (g < BSCREEN_KINDS - 1 && strcmp(colour, BSCREEN_TILES[g]) != 0) g++;
+    return g;
+}
+
+/* The letters of the goods say the colours; LABEL comes before them. */
+static void tile_marks(const struct screen *x, const struct tree *player, const char *label,
+                       struct marks *m)
+{
+    const struct tree *first = tree_first(tree_get(player, "tiles"));
+
+    if (first && *label) bmarks_say(m, x, label, NULL, 0)->style = STYLE_DIM;
+    for (const struct tree *t = first; t; t = tree_next(t)) {
+        struct buf letter = {0};
+        int g = tile_of(tree_text(t));
+        struct mark *mark;
+
+        pen_word(x->to, "screen.board.good", BSCREEN_GOODS[g], &letter);
+        mark = bmarks_add(m, (enum style)(STYLE_FABRIC + g), buf_text(&letter));
+        mark->glued = t != first; /* all in the same row */
+        snprintf(mark->spot, SPOT_KEY, "colour.%s", BSCREEN_TILES[g]);
+        buf_free(&letter);
+    }
+}
+
+/* In one row: where room is short a dot says what the word says elsewhere. */
+static void put_stack(struct panel *p, const struct tree *player)
+{
+    struct marks m = {0}, brief = {0};
+
+    stack_marks(p->x, player, &m);
+    brief = m;
+    tile_marks(p->x, player, "screen.board.tiles", &m);
+    tile_marks(p->x, player, "screen.board.tiles.short", &brief);
+    put_row(p, rows_for(p, &m) > 1 ? &brief : &m);
+}
+
+/* ---- cards ------------------------------------------------------------------------------------ */
+
+/* `Five lira, 2× Stay, 1 unknown`; PREFIX: full or short names. */
+static void card_marks(const struct screen *x, const struct tree *player, const char *prefix,
+                       struct marks *m)
+{
+    const struct text_arg n = pen_number(tree_int(player, "cards")),
+                          unknown = pen_number(tree_int(player, "unknown"));
+    const struct tree *hand = tree_get(player, "hand");
+
+    bmarks_say(m, x, tree_first(hand) ? "screen.board.cards.list" : "screen.board.cards", &n, 1)
+        ->style = STYLE_DIM;
+    for (const struct tree *c = tree_first(hand); c; c = tree_next(c)) {
+        struct buf name = {0};
+        struct mark *mark;
+
+        if (tree_number(c) > 1) buf_format(&name, "%d× ", tree_number(c));
+        pen_word(x->to, prefix, tree_key(c), &name);
+        if (tree_next(c) || unknown.number) buf_char(&name, ',');
+        mark = bmarks_add(m, STYLE_STRONG, buf_text(&name));
+        snprintf(mark->spot, SPOT_KEY, "board.card.%s", tree_key(c));
+        buf_free(&name);
+    }
+    if (unknown.number && tree_first(hand))
+        bmarks_say(m, x, "screen.board.unknown", &unknown, 1)->style = STYLE_DIM;
+}
+
+/* The own hand in at most MOST rows: with full names if they fit. */
+static void put_hand(struct panel *p, const struct tree *player, int most)
+{
+    struct marks full = {0}, brief = {0};
+    struct rect at = indented(p);
+    bool fits;
+
+    card_marks(p->x, player, "board.card", &full);
+    card_marks(p->x, player, "screen.board.card", &brief);
+    fits = rows_for(p, &full) <= most;
+    at.rows = most;
+    use_rows(p, bmarks_put(p->x, fits ? &full : &brief, at, MARKS_PLAIN));
+}
+
+/* Somebody else's hand in one row: what all know of it, if that fits; else how many. */
+static void put_count(struct panel *p, const struct tree *player)
+{
+    static const char *const names[] = {"board.card", "screen.board.card"};
+
+    for (int i = 0; i < 2; i++) {
+        struct marks m = {0};
+
+        card_marks(p->x, player, names[i], &m);
+        for (int k = 0; k < m.n; k++) m.mark[k].spot[0] = '\0'; /* not what a choice names */
+        if (i == 1 && rows_for(p, &m) > 1) m.n = 1;
+        if (rows_for(p, &m) > 1) continue;
+        put_row(p, &m);
+        return;
+    }
+}
+
+/* ---- blocks ------------------------------------------------------------------------------------- */
+
+static void put_own(struct panel *p, const struct tree *player, int most)
+{
+    put_title(p, player);
+    put_goods(p, player, true);
+    put_stack(p, player);
+    put_hand(p, player, most - (BLOCK - 1));
+}
+
+static void put_block(struct panel *p, const struct tree *player)
+{
+    put_title(p, player);
+    put_goods(p, player, false);
+    put_stack(p, player);
+    put_count(p, player);
+}
+
+/* ---- the table ----------------------------------------------------------------------------------- */
+
+/* Columns of the table, from the left edge: where each ends. */
+enum {
+    END_RUBIES = 5,
+    END_LIRA = 10,
+    AT_GOODS = 11,
+    AT_ROOM = 15,
+    END_STACK = 20,
+    END_CARDS = 23,
+    AT_TILES = 24
+};
+
+static void put_number(const struct panel *p, int end, enum style style, int n)
+{
+    char text[16];
+    struct buf made;
+
+    buf_fixed(&made, text, sizeof text);
+    buf_format(&made, "%d", n);
+    canvas_right(p->x->on, p->at.row, p->at.col, end, style, text);
+}
+
+static void put_head(const struct panel *p, int end, const char *key)
+{
+    struct buf text = {0};
+
+    bscreen_say(p->x, key, NULL, 0, &text);
+    canvas_right(p->x->on, p->at.row, p->at.col, end, STYLE_DIM, buf_text(&text));
+    buf_free(&text);
+}
+
+static void put_letters(const struct panel *p)
+{
+    for (int g = 0; g < BSCREEN_KINDS; g++) {
+        struct buf letter = {0};
+
+        pen_word(p->x->to, "screen.board.good", BSCREEN_GOODS[g], &letter);
+        canvas_text(p->x->on, p->at.row, p->at.col + AT_GOODS + g, 1,
+                    (enum style)(STYLE_FABRIC + g), buf_text(&letter));
+        buf_free(&letter);
+    }
+}
+
+static void put_table_head(struct panel *p)
+{
+    put_head(p, END_RUBIES, "screen.board.head.rubies");
+    put_head(p, END_LIRA, "screen.board.head.lira");
+    put_letters(p);
+    put_head(p, END_STACK, "screen.board.head.stack");
+    put_head(p, END_CARDS, "screen.board.head.cards");
+    put_head(p, TABLE_COLS, "screen.board.head.tiles");
+    use_rows(p, 1);
+}
+
+static void put_table_tiles(const struct panel *p, const struct tree *player)
+{
+    struct marks m = {0};
+
+    tile_marks(p->x, player, "", &m);
+    bmarks_put(p->x, &m, (struct rect){p->at.row, p->at.col + AT_TILES, 1, BSCREEN_KINDS},
+               MARKS_TIGHT);
+}
+
+static int stack_size(const struct tree *player)
+{
+    int n = 0;
+
+    for (const struct tree *c = tree_first(tree_get(player, "stack")); c; c = tree_next(c)) n++;
+    return n;
+}
+
+static void put_table_row(struct panel *p, const struct tree *player)
+{
+    const struct tree *goods = tree_get(player, "goods");
+    int seat = tree_int(player, "seat");
+    char text[16];
+
+    snprintf(text, sizeof text, "%s%d", has_turn(p->x, player) ? "▸" : " ", seat);
+    canvas_text(p->x->on, p->at.row, p->at.col, 2, bscreen_seat(seat), text);
+    put_number(p, END_RUBIES, STYLE_RUBY, tree_int(player, "rubies"));
+    put_number(p, END_LIRA, STYLE_LIRA, tree_int(player, "lira"));
+    for (int g = 0; g < BSCREEN_KINDS; g++)
+        put_number(p, AT_GOODS + g + 1, (enum style)(STYLE_FABRIC + g),
+                   tree_int(goods, BSCREEN_GOODS[g]));
+    snprintf(text, sizeof text, "/%d", tree_int(player, "room"));
+    canvas_text(p->x->on, p->at.row, p->at.col + AT_ROOM, 2, STYLE_DIM, text);
+    put_number(p, END_STACK, STYLE_PLAIN, stack_size(player));
+    put_number(p, END_CARDS, STYLE_PLAIN, tree_int(player, "cards"));
+    put_table_tiles(p, player);
+    use_rows(p, 1);
+}
+
+/* Who is who, and what all know of the hands, where rows are left. */
+static void put_notes(struct panel *p)
+{
+    struct marks m = {0};
+
+    for (const struct tree *c = tree_first(tree_get(p->x->s, "players")); c; c = tree_next(c)) {
+        struct buf name = {0};
+
+        if (tree_int(c, "seat") == own_seat(p->x)) continue;
+        buf_format(&name, "%d ", tree_int(c, "seat"));
+        name_text(p->x, c, p->at.cols - 4, &name);
+        bmarks_add(&m, bscreen_seat(tree_int(c, "seat")), buf_text(&name))->breaks = true;
+        buf_clear(&name);
+        for (const struct tree *k = tree_first(tree_get(c, "hand")); k; k = tree_next(k)) {
+            buf_add(&name, name.n ? ", " : "");
+            pen_word(p->x->to, "screen.board.card", tree_key(k), &name);
+        }
+        if (name.n) bmarks_add(&m, STYLE_PLAIN, buf_text(&name));
+        buf_free(&name);
+    }
+    for (enum marks_how how = MARKS_AIRY; how <= MARKS_PLAIN; how++) {
+        if (bmarks_rows(p->x, &m, p->at.cols, how) > p->at.rows) continue;
+        bmarks_put(p->x, &m, p->at, how);
+        return;
+    }
+}
+
+/* ---- all of it ---------------------------------------------------------------------------------- */
+
+static int count_others(const struct screen *x)
+{
+    int n = 0;
+
+    for (const struct tree *c = tree_first(tree_get(x->s, "players")); c; c = tree_next(c))
+        n += tree_int(c, "seat") != own_seat(x);
+    return n;
+}
+
+static void put_others(struct panel *p, int others)
+{
+    bool blocks = p->at.rows >= others * BLOCK, airy = p->at.rows >= others * (BLOCK + 1) - 1;
+
+    if (!blocks) put_table_head(p);
+    for (const struct tree *c = tree_first(tree_get(p->x->s, "players")); c; c = tree_next(c)) {
+        if (tree_int(c, "seat") == own_seat(p->x)) continue;
+        if (blocks) put_block(p, c);
+        else put_table_row(p, c);
+        if (blocks && airy) use_rows(p, 1);
+    }
+    if (!blocks && p->at.rows) put_notes(p);
+}
+
+/* Where there is much room: what the own cards do. */
+static void put_help(struct panel *p, const struct tree *own)
+{
+    for (const struct tree *c = tree_first(tree_get(own, "hand")); c; c = tree_next(c)) {
+        struct buf text = {0}, help = {0};
+        struct rect at = indented(p);
+        int rows;
+
+        pen_word(p->x->to, "board.card", tree_key(c), &text);
+        pen_word(p->x->to, "board.help.card", tree_key(c), &help);
+        rows = 2 + bscreen_width(p->x, buf_text(&help)) / (at.cols * 3 / 4);
+        if (rows <= p->at.rows) {
+            canvas_text(p->x->on, at.row, at.col, at.cols, STYLE_TITLE, buf_text(&text));
+            at.row++;
+            at.rows--;
+            use_rows(p, 2 + canvas_wrap(p->x->on, at, 0, STYLE_DIM, buf_text(&help)));
+        }
+        buf_free(&text);
+        buf_free(&help);
+    }
+}
+
+void bscreen_panel(const struct screen *x, struct rect at)
+{
+    const struct pen pen = {x->to, x->s, NULL};
+    const struct tree *own = own_seat(x) ? pen_seat(&pen, own_seat(x)) : NULL;
+    struct panel p = {x, at};
+    int others = count_others(x), table = others + 1;
+
+    if (own) {
+        put_own(&p, own, at.rows - table);
+        if (p.at.rows > table) use_rows(&p, 1);
+    }
+    put_others(&p, others);
+    if (own && at.cols >= HELP_COLS) put_help(&p, own);
+}

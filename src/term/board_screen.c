@@ -1,0 +1,291 @@
+/* board_screen.c: the board game on a canvas: a heading, the bazaar as a map at the left,
+ * the players at the right, what the signs mean below.
+ *
+ * It reads the game's own JSON, so it shows exactly what the reader may know. Everything
+ * has a form that is short enough for the smallest screen. */
+#include "term/board_screen.h"
+
+#include "core/ascii.h"
+#include "core/utf8.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+const char *const BSCREEN_GOODS[BSCREEN_KINDS] = {"fabric", "spice", "fruit", "jewelry"};
+const char *const BSCREEN_TILES[BSCREEN_KINDS] = {"red", "green", "yellow", "blue"};
+
+/* ---- words ------------------------------------------------------------------------- */
+
+int bscreen_width(const struct screen *x, const char *text)
+{
+    struct buf shown = {0};
+    int width;
+
+    if (x->on->is_ascii) ascii_write(text, &shown);
+    else buf_add(&shown, text);
+    width = utf8_width(buf_text(&shown));
+    buf_free(&shown);
+    return width;
+}
+
+enum style bscreen_seat(int seat)
+{
+    return (enum style)(seat >= 1 && seat <= 5 ? STYLE_SEAT_1 + seat - 1 : STYLE_PLAIN);
+}
+
+void bscreen_say(const struct screen *x, const char *key, const struct text_arg *arg, int n,
+                 struct buf *out)
+{
+    text_fill(x->to->lang, key, arg, n, out);
+}
+
+/* ---- marks ---------------------------------------------------------------------------- */
+
+struct mark *bmarks_add(struct marks *m, enum style style, const char *text)
+{
+    struct mark *mark = &m->mark[m->n];
+
+    if (m->n < MARKS_MAX - 1) m->n++; /* the last one is overwritten: nothing needs as many */
+    *mark = (struct mark){.style = style};
+    memcpy(mark->text, text,
+           utf8_cut(text, strlen(text) < MARK_TEXT ? strlen(text) : MARK_TEXT - 1));
+    return mark;
+}
+
+struct mark *bmarks_format(struct marks *m, enum style style, const char *format, ...)
+{
+    char text[MARK_TEXT];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    return bmarks_add(m, style, text);
+}
+
+struct mark *bmarks_say(struct marks *m, const struct screen *x, const char *key,
+                        const struct text_arg *arg, int n)
+{
+    struct buf text = {0};
+    struct mark *mark;
+
+    bscreen_say(x, key, arg, n, &text);
+    mark = bmarks_add(m, STYLE_PLAIN, buf_text(&text));
+    buf_free(&text);
+    return mark;
+}
+
+void bmarks_good(struct marks *m, const struct screen *x, int good, int n)
+{
+    char letter[MARK_TEXT];
+    struct buf text;
+
+    buf_fixed(&text, letter, sizeof letter);
+    pen_word(x->to, "screen.board.good", BSCREEN_GOODS[good], &text);
+    bmarks_format(m, (enum style)(STYLE_FABRIC + good), "%s%d", letter, n);
+}
+
+void bmarks_good_word(struct marks *m, const struct screen *x, int good, int n)
+{
+    struct buf word = {0};
+
+    pen_word(x->to, "good", BSCREEN_GOODS[good], &word);
+    bmarks_format(m, (enum style)(STYLE_FABRIC + good), "%d %s", n, buf_text(&word));
+    buf_free(&word);
+}
+
+void bmarks_goods(struct marks *m, const struct screen *x, const struct tree *goods, bool all)
+{
+    for (int g = 0; g < BSCREEN_KINDS; g++) {
+        int n = tree_int(goods, BSCREEN_GOODS[g]);
+        if (n || all) bmarks_good(m, x, g, n);
+    }
+}
+
+struct flow {
+    const struct screen *x;
+    int row, col, cols;
+};
+
+/* The mark and those that are glued to it. */
+static int group_width(const struct screen *x, const struct marks *m, int at)
+{
+    int width = bscreen_width(x, m->mark[at].text);
+
+    while (++at < m->n && m->mark[at].glued) width += bscreen_width(x, m->mark[at].text);
+    return width;
+}
+
+/* Where the mark comes to stand: a row that cannot hold its group is left for the next; a
+ * tight one is filled to its end. */
+static void flow_to(struct flow *f, const struct marks *m, int at, enum marks_how how)
+{
+    const struct mark *mark = &m->mark[at];
+    bool tight = how == MARKS_TIGHT, starts = !mark->glued;
+    int width = tight || mark->glued ? bscreen_width(f->x, mark->text) : group_width(f->x, m, at);
+    int gap = f->col && starts && !tight;
+
+    if (f->col && ((mark->breaks && how == MARKS_AIRY) || f->col + gap + width > f->cols)) {
+        f->row++;
+        f->col = 0;
+        gap = 0;
+    }
+    f->col += gap;
+}
+
+int bmarks_rows(const struct screen *x, const struct marks *m, int cols, enum marks_how how)
+{
+    struct flow f = {.x = x, .cols = cols};
+
+    for (int i = 0; i < m->n; i++) {
+        int width = bscreen_width(x, m->mark[i].text);
+
+        if (width > cols) return MARKS_NEVER;
+        flow_to(&f, m, i, how);
+        f.col += width;
+    }
+    return m->n ? f.row + 1 : 0;
+}
+
+int bmarks_put(const struct screen *x, const struct marks *m, struct rect at, enum marks_how how)
+{
+    struct flow f = {.x = x, .cols = at.cols};
+
+    for (int i = 0; i < m->n; i++) {
+        const struct mark *mark = &m->mark[i];
+        struct rect spot;
+
+        flow_to(&f, m, i, how);
+        if (f.row >= at.rows) {
+            x->on->is_cut = true;
+            break;
+        }
+        spot = (struct rect){at.row + f.row, at.col + f.col, 1, bscreen_width(x, mark->text)};
+        f.col += canvas_text(x->on, spot.row, spot.col, at.cols - f.col, mark->style, mark->text);
+        if (*mark->spot) canvas_spot(x->on, spot, mark->spot);
+    }
+    return m->n ? f.row + 1 : 0;
+}
+
+/* ---- heading and legend ------------------------------------------------------------------ */
+
+/* `Round 3, up to 5 rubies`, and whose turn it is where there is room. */
+static void heading_marks(const struct screen *x, struct marks *m)
+{
+    const struct text_arg arg[] = {pen_number(tree_int(x->s, "round")),
+                                   pen_number(tree_int(x->s, "goal"))};
+    const char *key = "screen.board.round";
+
+    if (!tree_int(x->s, "round")) key = "screen.board.setup";
+    else if (tree_is_true(tree_get(x->s, "last_round"))) key = "screen.board.last";
+    bmarks_say(m, x, key, arg, 2)->style = STYLE_TITLE;
+}
+
+static void turn_marks(const struct screen *x, struct marks *m)
+{
+    int seat = tree_int(x->s, "turn");
+    struct buf name = {0};
+    struct text_arg arg;
+
+    if (!tree_int(x->s, "round") || strcmp(tree_text(tree_get(x->s, "step")), "over") == 0) return;
+    draw_name(x->to, seat - 1, &name);
+    arg = pen_text(buf_text(&name));
+    bmarks_say(m, x, seat - 1 == x->to->reader ? "screen.board.turn.you" : "screen.board.turn",
+               &arg, 1)
+        ->style = bscreen_seat(seat);
+    buf_free(&name);
+}
+
+/* `F fabric S spice …`: letters in the colour of what they stand for. */
+static void letter_marks(const struct screen *x, struct marks *m)
+{
+    for (int g = 0; g < BSCREEN_KINDS; g++) {
+        struct buf key = {0};
+
+        buf_format(&key, "screen.board.good.%s", BSCREEN_GOODS[g]);
+        bmarks_say(m, x, buf_text(&key), NULL, 0)->style = (enum style)(STYLE_FABRIC + g);
+        buf_clear(&key);
+        buf_format(&key, "good.%s", BSCREEN_GOODS[g]);
+        bmarks_say(m, x, buf_text(&key), NULL, 0)->style = STYLE_DIM;
+        buf_free(&key);
+    }
+    bmarks_say(m, x, "screen.board.any", NULL, 0)->style = STYLE_DIM;
+    bmarks_say(m, x, "screen.board.ruby", NULL, 0)->style = STYLE_DIM;
+    bmarks_say(m, x, "screen.board.lira", NULL, 0)->style = STYLE_DIM;
+}
+
+static int bmarks_width(const struct screen *x, const struct marks *m)
+{
+    int width = 0;
+
+    for (int i = 0; i < m->n; i++) width += (i > 0) + bscreen_width(x, m->mark[i].text);
+    return width;
+}
+
+static void draw_heading(const struct screen *x)
+{
+    struct marks left = {0}, turn = {0}, right = {0};
+    int letters;
+
+    heading_marks(x, &left);
+    turn_marks(x, &turn);
+    letter_marks(x, &right);
+    letters = bmarks_width(x, &right);
+    if (bmarks_width(x, &left) + letters + 1 > x->at.cols) { /* a very long game */
+        const struct text_arg round = pen_number(tree_int(x->s, "round"));
+
+        left.n = 0;
+        bmarks_say(&left, x, "screen.board.round.short", &round, 1)->style = STYLE_TITLE;
+    }
+    if (bmarks_width(x, &left) + bmarks_width(x, &turn) + letters + 4 <= x->at.cols)
+        turn_marks(x, &left);
+    bmarks_put(x, &left, (struct rect){x->at.row, x->at.col, 1, x->at.cols - letters - 1},
+               MARKS_PLAIN);
+    bmarks_put(x, &right, (struct rect){x->at.row, x->at.col + x->at.cols - letters, 1, letters},
+               MARKS_PLAIN);
+}
+
+static void draw_legend(const struct screen *x)
+{
+    struct buf text = {0};
+    int row = x->at.row + x->at.rows - 1;
+
+    bscreen_say(x, "screen.board.legend", NULL, 0, &text);
+    canvas_text(x->on, row, x->at.col, x->at.cols, STYLE_DIM, buf_text(&text));
+    buf_free(&text);
+}
+
+/* ---- all of it ----------------------------------------------------------------------------- */
+
+/* Inner columns of a cell of the map: 12 on 80 columns, 19 on 120, never more than 24. */
+static int cell_cols(int cols)
+{
+    int inner = 12 + (cols - SCREEN_COLS) * 7 / 40;
+
+    return inner > 24 ? 24 : inner;
+}
+
+/* With lines between its rows a map of 4 × 3 rows needs 17. */
+static int cell_rows(int rows, bool lined)
+{
+    int inner = lined ? (rows - BOARD_SIDE - 1) / BOARD_SIDE : rows / BOARD_SIDE;
+
+    return inner > 10 ? 10 : inner;
+}
+
+void screen_board(const struct screen *x)
+{
+    int rows = x->at.rows - 2, inner = cell_cols(x->at.cols);
+    bool lined = rows >= BOARD_SIDE * 3 + BOARD_SIDE + 1;
+    int high = cell_rows(rows, lined), map_cols = BOARD_SIDE * (inner + 1) + lined;
+    int map_rows = BOARD_SIDE * high + (lined ? BOARD_SIDE + 1 : 0);
+    struct rect map = {x->at.row + 1, x->at.col, map_rows, map_cols};
+    struct rect panel = {map.row, map.col + map_cols + lined, rows, 0};
+
+    panel.cols = x->at.cols - map_cols - lined;
+    draw_heading(x);
+    bscreen_map(x, map, lined);
+    bscreen_panel(x, panel);
+    draw_legend(x);
+}

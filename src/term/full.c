@@ -1,0 +1,481 @@
+/* full.c: the full screen, one of the two fronts of a session.
+ *
+ * It shows the same session as the line mode and hands it the same lines, so a game leaves
+ * the same record. Nothing is drawn but what the reader may know: the person who is asked,
+ * or, while nobody is, the one who was told last. */
+#include "term/full.h"
+
+#include "core/ascii.h"
+#include "core/utf8.h"
+#include "term/draw.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SHOW_EVERY_MS = 80, HINT_GAP = 3, ALERT_EDGES = 2, KEYS_LINES = 8 };
+
+/* ---- making ---------------------------------------------------------------- */
+
+struct full *full_new(const struct play_mode *mode)
+{
+    struct full *f = calloc(1, sizeof *f);
+
+    if (!f) abort(); /* as everywhere: no memory, no program */
+    f->clicked = -1;
+    f->reader = SEAT_NONE;
+    for (int i = 0; i <= SEATS_MAX; i++) f->seen[i] = table_events(mode->table);
+    return f;
+}
+
+void full_delete(struct full *f)
+{
+    struct buf *const bufs[] = {&f->alert, &f->hints,       &f->question,
+                                &f->title, &f->completions, &f->last_words};
+
+    picks_free(&f->picks);
+    journal_free(&f->journal);
+    popup_free(&f->popup);
+    for (size_t i = 0; i < sizeof bufs / sizeof *bufs; i++) buf_free(bufs[i]);
+    if (f->canvas.cell) canvas_free(&f->canvas);
+    free(f);
+}
+
+const char *full_text(const struct full *f, const char *key)
+{
+    const char *text = lang_get(f->s->mode->lang, key);
+
+    return text ? text : key;
+}
+
+/* ---- the open question ------------------------------------------------------- */
+
+static size_t *seen_by(struct full *f)
+{
+    return &f->seen[f->s->seat >= 0 ? f->s->seat : SEATS_MAX];
+}
+
+/* The log as READER may read it; new is what came since this person decided last. */
+static void tell_all(struct full *f)
+{
+    struct journal *j = &f->journal;
+    int scroll = j->scroll;
+
+    journal_clear(j);
+    j->scroll = scroll;
+    j->to = session_speaker(f->s, f->reader);
+    j->round_key = "full.round";
+    table_tell(f->s->mode->table, f->reader, 1, journal_add, j);
+}
+
+static bool has_same_choices(const struct full *f)
+{
+    const struct session *s = f->s;
+
+    if (!f->is_asked || f->picks.n != s->n || f->events != table_events(s->mode->table))
+        return false;
+    for (int i = 0; i < s->n; i++)
+        if (f->picks.pick[i].a != s->choice[i]) return false;
+    return true;
+}
+
+static void list_choices(struct full *f, const struct gview *view)
+{
+    picks_clear(&f->picks, f->s->head->game);
+    for (int i = 0; i < f->s->n; i++) {
+        struct buf words = {0};
+
+        session_choice(f->s, view, i, &words);
+        picks_add(&f->picks, f->s->choice[i], buf_text(&words));
+        buf_free(&words);
+    }
+}
+
+/* A command has changed nothing: the cursor stays, and what is new stays new. */
+void full_open(struct full *f)
+{
+    struct session *s = f->s;
+    size_t events = table_events(s->mode->table), *seen;
+    union state_room room;
+
+    f->is_blank = false;
+    f->clicked = -1;
+    if (has_same_choices(f) && f->reader == session_reader(s)) return;
+    f->reader = session_reader(s);
+    seen = seen_by(f);
+    if (*seen > events) *seen = events;
+    f->journal.new_from = *seen + 1;
+    f->journal.scroll = 0;
+    tell_all(f);
+    list_choices(f, session_view(s, &room));
+    f->is_asked = true;
+    f->is_on_map = false;
+    f->events = events;
+}
+
+void full_blank(struct full *f)
+{
+    f->is_blank = true;
+    f->is_asked = false;
+    journal_clear(&f->journal);
+    picks_clear(&f->picks, f->s->head->game);
+    popup_close(&f->popup);
+    entry_clear(&f->entry);
+    buf_clear(&f->alert);
+}
+
+/* ---- what is said --------------------------------------------------------------- */
+
+static const char *page_title(const struct full *f)
+{
+    static const struct {
+        const char *word, *key;
+    } TITLES[] = {{"?", "full.page.help"},    {"help", "full.page.help"},
+                  {"log", "full.page.log"},   {"show", "full.page.show"},
+                  {"hint", "full.page.hint"}, {"explain", "full.page.hint"}};
+
+    for (size_t i = 0; i < sizeof TITLES / sizeof *TITLES; i++)
+        if (strcmp(f->word, TITLES[i].word) == 0) return full_text(f, TITLES[i].key);
+    return NULL;
+}
+
+/* Behind the help on the question: what the keys do. */
+static void add_keys(struct full *f)
+{
+    const char *typed = f->s->typed;
+    char key[SESSION_KEY];
+
+    if (strcmp(typed, "?") != 0 && strcmp(typed, "help") != 0) return;
+    for (int i = 1; i <= KEYS_LINES; i++) {
+        snprintf(key, sizeof key, "full.keys.%d", i);
+        buf_format(&f->popup.text, "%s%s\n", i == 1 ? "\n" : "  ", full_text(f, key));
+    }
+}
+
+static void add_alert(struct full *f, const char *text)
+{
+    f->is_refusal = f->s->is_refused;
+    while (*text) {
+        size_t n;
+
+        text += strspn(text, "\n ");
+        n = strcspn(text, "\n");
+        if (f->alert.n && n) buf_char(&f->alert, '\n');
+        buf_addn(&f->alert, text, n);
+        text += n;
+    }
+}
+
+/* Sentences that do not fit into a row get a box, a row for each. */
+static void box_long_alert(struct full *f)
+{
+    int cols = f->canvas.cell ? f->canvas.cols : SCENE_COLS;
+    struct buf row = {0};
+
+    for (size_t i = 0; i < f->alert.n; i++)
+        buf_char(&row, f->alert.at[i] == '\n' ? ' ' : f->alert.at[i]);
+    if (utf8_width(buf_text(&row)) > cols - ALERT_EDGES) {
+        popup_open(&f->popup, f->is_refusal ? full_text(f, "full.page.refused") : NULL,
+                   buf_text(&f->alert), full_text(f, "full.popup"));
+        buf_clear(&row);
+    }
+    buf_clear(&f->alert);
+    buf_add(&f->alert, buf_text(&row));
+    buf_free(&row);
+}
+
+void full_put(struct full *f)
+{
+    struct session *s = f->s;
+    const char *text = buf_text(&s->out);
+
+    if (s->said == SAID_NOTE) {
+        add_alert(f, text);
+    } else if (s->said == SAID_PAGE) {
+        popup_open(&f->popup, page_title(f), text, full_text(f, "full.popup"));
+        add_keys(f);
+    } else if (s->said == SAID_END) {
+        buf_add(&f->last_words, text);
+        f->is_over = true;
+    }
+}
+
+/* ---- drawing ---------------------------------------------------------------- */
+
+static void write_turn(const struct full *f, struct buf *out)
+{
+    struct speaker to = session_speaker(f->s, f->reader);
+    struct buf name = {0};
+    struct text_arg who;
+
+    if (f->s->seat == SEAT_NONE || f->is_over) {
+        buf_add(out, full_text(f, "full.turn.over"));
+    } else if (f->s->seat == SEAT_CHANCE) {
+        buf_add(out, full_text(f, "full.turn.chance"));
+    } else if (f->s->seat == f->reader && !session_is_shared(f->s)) {
+        buf_add(out, full_text(f, "full.turn.you"));
+    } else {
+        draw_name(&to, f->s->seat, &name);
+        who = (struct text_arg){.type = TEXT_PLAIN, .text = buf_text(&name)};
+        text_fill(f->s->mode->lang, "full.turn", &who, 1, out);
+    }
+    buf_free(&name);
+}
+
+static void write_title(struct full *f, const struct gview *view)
+{
+    const struct game *g = f->s->head->game;
+    char key[SESSION_KEY];
+    struct buf turn = {0};
+    struct text_arg arg[3] = {{.type = TEXT_WORD, .text = key},
+                              {.type = TEXT_NUMBER, .number = g->round(view_state(view))}};
+
+    snprintf(key, sizeof key, "%s.name", g->id);
+    write_turn(f, &turn);
+    arg[2] = (struct text_arg){.type = TEXT_PLAIN, .text = buf_text(&turn)};
+    buf_clear(&f->title);
+    text_fill(f->s->mode->lang, "full.title", arg, 3, &f->title);
+    buf_free(&turn);
+}
+
+static void write_question(struct full *f, const struct gview *view)
+{
+    struct text_arg word = {.type = TEXT_WORD, .text = f->picks.only};
+
+    buf_clear(&f->question);
+    if (f->is_asked) session_question(f->s, view, &f->question);
+    else if (!f->is_over) buf_add(&f->question, full_text(f, "full.others"));
+    if (!f->picks.only[0]) return;
+    buf_char(&f->question, ' ');
+    text_fill(f->s->mode->lang, "full.filtered", &word, 1, &f->question);
+}
+
+/* As many as fit, the most useful first. */
+static void write_hints(struct full *f, int cols)
+{
+    static const char *const HINTS[] = {"full.hint.enter", "full.hint.help", "full.hint.hint",
+                                        "full.hint.undo",  "full.hint.log",  "full.hint.map",
+                                        "full.hint.quit",  "full.hint.type", "full.hint.show",
+                                        "full.hint.turn",  "full.hint.page", "full.hint.save"};
+
+    buf_clear(&f->hints);
+    if (!f->is_asked) return;
+    for (size_t i = 0; i < sizeof HINTS / sizeof *HINTS; i++) {
+        const char *hint = full_text(f, HINTS[i]);
+
+        if (utf8_width(buf_text(&f->hints)) + HINT_GAP + utf8_width(hint) > cols - ALERT_EDGES)
+            return;
+        buf_format(&f->hints, "%s%s", f->hints.n ? " · " : "", hint);
+    }
+}
+
+static void resize(struct full *f, int rows, int cols)
+{
+    bool is_ascii = f->tty ? tty_is_ascii(f->tty) : f->s->mode->is_ascii;
+
+    if (f->canvas.cell && f->canvas.rows == rows && f->canvas.cols == cols) return;
+    if (f->canvas.cell) canvas_free(&f->canvas);
+    canvas_init(&f->canvas, rows, cols, is_ascii);
+}
+
+static void draw_blank(struct full *f, struct scene *scene)
+{
+    canvas_clear(&f->canvas);
+    scene->row = -1;
+    if (f->alert.n)
+        popup_open(&f->popup, NULL, buf_text(&f->alert), full_text(f, "full.popup.wait"));
+    buf_clear(&f->alert);
+    if (f->popup.is_open) popup_draw(&f->popup, &f->canvas);
+}
+
+void full_draw(struct full *f, int rows, int cols, struct scene *scene)
+{
+    union state_room room;
+    const struct gview *view;
+
+    resize(f, rows, cols);
+    *scene = (struct scene){.popup = &f->popup};
+    if (f->is_blank) {
+        draw_blank(f, scene);
+        return;
+    }
+    view = table_view(f->s->mode->table, f->reader, &room);
+    if (scene_fits(&f->canvas)) box_long_alert(f);
+    write_title(f, view);
+    write_question(f, view);
+    write_hints(f, cols);
+    scene->to = session_speaker(f->s, f->reader);
+    scene->view = view;
+    scene->title = buf_text(&f->title);
+    scene->aside = f->s->mode->name ? f->s->mode->name : f->s->mode->kept;
+    scene->question = buf_text(&f->question);
+    scene->has_list = true;
+    scene->picks = f->is_asked ? &f->picks : NULL;
+    scene->journal = &f->journal;
+    scene->entry = &f->entry;
+    scene->hints = entry_is_open(&f->entry) ? buf_text(&f->completions) : buf_text(&f->hints);
+    scene->alert = buf_text(&f->alert);
+    scene->is_refusal = f->is_refusal;
+    scene->too_small = full_text(f, "full.small");
+    scene->spot = f->is_on_map ? &f->cursor : NULL;
+    scene_draw(scene, &f->canvas);
+}
+
+/* ---- the front, on the terminal ------------------------------------------------- */
+
+static void show(struct full *f)
+{
+    struct scene scene;
+    int rows, cols;
+
+    tty_size(f->tty, &rows, &cols);
+    full_draw(f, rows, cols, &scene);
+    tty_show(f->tty, &f->canvas, scene.row, scene.col);
+    f->shown_ms = tty_now();
+}
+
+/* Until a press that DONE takes for an end. */
+static enum input pump(struct full *f, bool (*done)(struct full *f, const struct press *press))
+{
+    struct press press;
+
+    for (;;) {
+        enum tty_got got;
+
+        show(f);
+        got = tty_read(f->tty, &press);
+        if (got == GOT_LEFT) return INPUT_LEFT;
+        if (got == GOT_END) return INPUT_END;
+        if (press.kind == PRESS_RESIZE || press.kind == PRESS_NONE) continue;
+        if (done(f, &press)) return INPUT_LINE;
+    }
+}
+
+static bool is_enter(struct full *f, const struct press *press)
+{
+    if (press->kind != PRESS_ENTER) { /* it stays until then */
+        popup_scroll(&f->popup, press);
+        return false;
+    }
+    popup_close(&f->popup);
+    return true;
+}
+
+/* The others' moves are seen as they are made, not too often. */
+static void show_progress(struct full *f)
+{
+    struct session *s = f->s;
+
+    if (f->is_blank || s->viewer == NOBODY || tty_now() - f->shown_ms < SHOW_EVERY_MS) return;
+    f->is_asked = false;
+    f->reader = s->viewer;
+    tell_all(f);
+    show(f);
+}
+
+static void show_end(struct full *f)
+{
+    struct session *s = f->s;
+
+    if (s->end != PLAY_OVER) return;
+    f->is_asked = f->is_blank = false;
+    f->reader = session_is_shared(s) ? SEAT_NONE : s->viewer;
+    tell_all(f);
+    popup_close(&f->popup);
+    buf_clear(&f->alert);
+    popup_open(&f->popup, full_text(f, "full.turn.over"), buf_text(&f->last_words),
+               full_text(f, "full.popup.end"));
+    pump(f, is_enter);
+}
+
+static void put(struct session *s)
+{
+    struct full *f = s->self;
+
+    f->s = s;
+    full_put(f);
+    if (s->said == SAID_EVENT) show_progress(f);
+    else if (s->said == SAID_END) show_end(f);
+}
+
+static enum input ask(struct session *s)
+{
+    struct full *f = s->self;
+    enum input input;
+
+    f->s = s;
+    full_open(f);
+    input = pump(f, full_press);
+    *seen_by(f) = table_events(s->mode->table);
+    return input;
+}
+
+/* What was said stands in a box over the screen of the one who played last; after blank()
+ * it stands alone. */
+static enum input wait(struct session *s)
+{
+    struct full *f = s->self;
+
+    f->s = s;
+    if (!f->is_blank) {
+        f->reader = s->viewer;
+        f->is_asked = false;
+        tell_all(f);
+        popup_open(&f->popup, NULL, buf_text(&f->alert), full_text(f, "full.popup.wait"));
+        buf_clear(&f->alert);
+    }
+    return pump(f, is_enter);
+}
+
+static void blank(struct session *s)
+{
+    struct full *f = s->self;
+
+    f->s = s;
+    full_blank(f);
+    show(f);
+}
+
+bool full_can_play(struct note *note) { return tty_can_start(note); }
+
+/* When the screen is gone the terminal still tells how it ended. */
+static void say_last_words(const struct full *f, bool is_ascii)
+{
+    struct buf text = {0};
+    size_t at = 0;
+
+    if (is_ascii) ascii_write(buf_text(&f->last_words), &text);
+    else buf_add(&text, buf_text(&f->last_words));
+    while (at < text.n) {
+        ssize_t n = write(STDOUT_FILENO, text.at + at, text.n - at);
+
+        if (n <= 0) break; /* the terminal is gone: nobody is there to read it */
+        at += (size_t)n;
+    }
+    buf_free(&text);
+}
+
+enum play_end full_play(struct play_mode *mode)
+{
+    static const struct front FRONT = {
+        .is_watched = true, .is_wide = true, .put = put, .ask = ask, .wait = wait, .blank = blank};
+    struct tty_way way = {
+        .is_ascii = mode->is_ascii, .waiting = mode->waiting, .must_leave = mode->must_leave};
+    struct full *f = full_new(mode);
+    bool is_ascii;
+    enum play_end end;
+
+    f->tty = tty_start(&way);
+    if (!f->tty) {
+        full_delete(f);
+        return PLAY_OUTPUT_FAILED;
+    }
+    is_ascii = tty_is_ascii(f->tty);
+    mode->show_first = false; /* it is always seen */
+    end = session_play(mode, &FRONT, f);
+    tty_end(f->tty);
+    say_last_words(f, is_ascii);
+    full_delete(f);
+    return end;
+}

@@ -1,0 +1,337 @@
+/* full_watch.c: a reel on the full screen.
+ *
+ * Only what the viewer may know is drawn and told. A game that is not over is seen as one
+ * seat or as a spectator, never openly: it may be played on. */
+#include "term/full_watch.h"
+
+#include "term/draw.h"
+#include "term/play.h"
+#include "term/scene.h"
+#include "term/tty.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { KEY_TEXT = 64, TURN_MOST = 99999 };
+
+static const char *text_of(const struct watch *w, const char *key)
+{
+    const char *text = lang_get(w->mode->lang, key);
+
+    return text ? text : key;
+}
+
+static struct speaker speaker(const struct watch *w)
+{
+    return (struct speaker){.game = reel_head(w->mode->reel)->game,
+                            .lang = w->mode->lang,
+                            .reader = w->viewer,
+                            .name = w->name};
+}
+
+void watch_start(struct watch *w, const struct watch_mode *mode, size_t at)
+{
+    const struct record_head *head = reel_head(mode->reel);
+
+    *w = (struct watch){.mode = mode, .at = at, .from = at, .viewer = mode->viewer};
+    if (w->at > reel_events(mode->reel)) w->at = reel_events(mode->reel);
+    for (int i = 0; i < head->setup.seats; i++)
+        w->name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
+}
+
+void watch_finish(struct watch *w)
+{
+    journal_free(&w->journal);
+    popup_free(&w->popup);
+    buf_free(&w->title);
+    buf_free(&w->aside);
+    buf_free(&w->question);
+    buf_free(&w->hints);
+    buf_free(&w->alert);
+}
+
+/* ---- going ------------------------------------------------------------------------- */
+
+/* Going forwards, all that lies between is new; going back, the last event is. */
+static bool go(struct watch *w, size_t to)
+{
+    if (to > reel_events(w->mode->reel)) to = reel_events(w->mode->reel);
+    w->from = to > w->at ? w->at : to ? to - 1 : 0;
+    w->at = to;
+    w->journal.scroll = 0;
+    return false;
+}
+
+static bool go_turn(struct watch *w, uint32_t turn)
+{
+    uint32_t turns = reel_turns(w->mode->reel);
+    struct text_arg most = {.type = TEXT_NUMBER, .number = turns};
+
+    if (turn >= 1 && turn <= turns) return go(w, reel_turn_start(w->mode->reel, turn));
+    text_fill(w->mode->lang, "full.watch.turn.none", &most, 1, &w->alert);
+    return false;
+}
+
+/* To the start of this turn, or of the one before if it is there already. */
+static bool turn_back(struct watch *w)
+{
+    const struct reel *r = w->mode->reel;
+    uint32_t turn = reel_turn_at(r, w->at);
+
+    while (turn > 1 && reel_turn_start(r, turn) >= w->at) turn--;
+    return go(w, reel_turns(r) && reel_turn_start(r, turn) < w->at ? reel_turn_start(r, turn) : 0);
+}
+
+static bool turn_on(struct watch *w)
+{
+    const struct reel *r = w->mode->reel;
+    uint32_t turn = reel_turn_at(r, w->at) + 1;
+
+    return go(w, turn <= reel_turns(r) ? reel_turn_start(r, turn) : reel_events(r));
+}
+
+/* ---- as whom ------------------------------------------------------------------------- */
+
+static bool may_be(const struct watch *w, int viewer)
+{
+    return viewer == SEAT_NONE || viewer == w->mode->viewer || reel_is_over(w->mode->reel);
+}
+
+/* All that is open, a spectator, then seat by seat. */
+static int next_viewer(int viewer, int seats)
+{
+    if (viewer == SEAT_ALL) return SEAT_NONE;
+    if (viewer == SEAT_NONE) return 0;
+    return viewer + 1 < seats ? viewer + 1 : SEAT_ALL;
+}
+
+static bool change_viewer(struct watch *w)
+{
+    int seats = reel_head(w->mode->reel)->setup.seats, was = w->viewer;
+
+    do w->viewer = next_viewer(w->viewer, seats);
+    while (!may_be(w, w->viewer));
+    if (w->viewer == was) buf_add(&w->alert, text_of(w, "full.watch.viewer.closed"));
+    return false;
+}
+
+static void write_viewer(const struct watch *w, struct buf *out)
+{
+    struct speaker to = speaker(w);
+    struct buf name = {0};
+    struct text_arg who;
+
+    if (w->viewer < 0) {
+        buf_add(out,
+                text_of(w, w->viewer == SEAT_ALL ? "full.watch.open" : "full.watch.spectator"));
+        return;
+    }
+    draw_name(&to, w->viewer, &name);
+    who = (struct text_arg){.type = TEXT_PLAIN, .text = buf_text(&name)};
+    text_fill(w->mode->lang, "full.watch.seat", &who, 1, out);
+    buf_free(&name);
+}
+
+/* ---- drawing --------------------------------------------------------------------------- */
+
+static void write_title(struct watch *w, const struct gview *view)
+{
+    const struct game *g = reel_head(w->mode->reel)->game;
+    char key[KEY_TEXT];
+    struct buf viewer = {0};
+    struct text_arg arg[3] = {{.type = TEXT_WORD, .text = key},
+                              {.type = TEXT_NUMBER, .number = g->round(view_state(view))}};
+
+    snprintf(key, sizeof key, "%s.name", g->id);
+    write_viewer(w, &viewer);
+    arg[2] = (struct text_arg){.type = TEXT_PLAIN, .text = buf_text(&viewer)};
+    buf_clear(&w->title);
+    text_fill(w->mode->lang, "full.title", arg, 3, &w->title);
+    buf_free(&viewer);
+}
+
+static void write_place(struct watch *w)
+{
+    const struct reel *r = w->mode->reel;
+    struct text_arg arg[4] = {{.type = TEXT_NUMBER, .number = (int64_t)w->at},
+                              {.type = TEXT_NUMBER, .number = (int64_t)reel_events(r)},
+                              {.type = TEXT_NUMBER, .number = reel_turn_at(r, w->at)},
+                              {.type = TEXT_NUMBER, .number = reel_turns(r)}};
+    bool is_end = w->at == reel_events(r);
+
+    buf_clear(&w->question);
+    text_fill(w->mode->lang,
+              !is_end           ? "full.watch.place"
+              : reel_is_over(r) ? "full.watch.place.over"
+                                : "full.watch.place.end",
+              arg, 4, &w->question);
+}
+
+static void write_hints(struct watch *w)
+{
+    struct text_arg number = {.type = TEXT_NUMBER, .number = w->turn};
+
+    buf_clear(&w->hints);
+    text_fill(w->mode->lang, w->turn ? "full.watch.hints.turn" : "full.watch.hints", &number, 1,
+              &w->hints);
+}
+
+static void tell(struct watch *w)
+{
+    int scroll = w->journal.scroll;
+
+    journal_clear(&w->journal);
+    w->journal.scroll = scroll;
+    w->journal.to = speaker(w);
+    w->journal.round_key = "full.round";
+    w->journal.new_from = w->from + 1;
+    reel_tell(w->mode->reel, w->viewer, 0, w->at, journal_add, &w->journal);
+}
+
+void watch_draw(struct watch *w, struct canvas *c)
+{
+    union state_room room;
+    struct scene scene = {.to = speaker(w), .popup = &w->popup, .journal = &w->journal};
+
+    scene.view = reel_view(w->mode->reel, w->at, w->viewer, &room);
+    tell(w);
+    write_title(w, scene.view);
+    write_place(w);
+    write_hints(w);
+    scene.title = buf_text(&w->title);
+    scene.aside = w->mode->name;
+    scene.question = buf_text(&w->question);
+    scene.hints = buf_text(&w->hints);
+    scene.alert = buf_text(&w->alert);
+    scene.too_small = text_of(w, "full.watch.small");
+    scene_draw(&scene, c);
+}
+
+/* ---- keys ---------------------------------------------------------------------------------- */
+
+static bool leave(struct watch *w, enum watch_end end)
+{
+    w->end = end;
+    return true;
+}
+
+/* Where the game is over there is nothing to play on. */
+static bool branch(struct watch *w)
+{
+    if (reel_turn_of(w->mode->reel, w->at) != SEAT_NONE) return leave(w, WATCH_BRANCH);
+    buf_add(&w->alert, text_of(w, "full.watch.over"));
+    return false;
+}
+
+static void show_result(struct watch *w)
+{
+    struct speaker to = speaker(w);
+    struct buf text = {0};
+    union state_room room;
+    const struct reel *r = w->mode->reel;
+
+    play_result(&to, reel_view(r, reel_events(r), SEAT_ALL, &room), reel_head(r)->setup.seats,
+                &text);
+    popup_open(&w->popup, text_of(w, "full.turn.over"), buf_text(&text), text_of(w, "full.popup"));
+    buf_free(&text);
+}
+
+/* Enter goes to the turn that was typed; at the end of a finished game it tells the result. */
+static bool press_enter(struct watch *w)
+{
+    const struct reel *r = w->mode->reel;
+    uint32_t turn = w->turn;
+
+    w->turn = 0;
+    if (turn) return go_turn(w, turn);
+    if (w->at < reel_events(r)) return go(w, w->at + 1);
+    if (reel_is_over(r)) show_result(w);
+    return false;
+}
+
+static bool press_text(struct watch *w, char c)
+{
+    if (c >= '0' && c <= '9') {
+        if (w->turn < TURN_MOST / 10) w->turn = w->turn * 10 + (uint32_t)(c - '0');
+        return false;
+    }
+    w->turn = 0;
+    switch (c) {
+    case 'q': return leave(w, WATCH_QUIT);
+    case 'b': return branch(w);
+    case 's': return change_viewer(w);
+    case ' ': return go(w, w->at + 1);
+    case 'l': return go(w, w->at + 1);
+    case 'h': return go(w, w->at ? w->at - 1 : 0);
+    case 'j': return turn_on(w);
+    case 'k': return turn_back(w);
+    case '?':
+        popup_open(&w->popup, text_of(w, "full.page.help"), text_of(w, "full.watch.help"),
+                   text_of(w, "full.popup"));
+        return false;
+    default: return false;
+    }
+}
+
+static bool scroll_log(struct watch *w, int by)
+{
+    journal_scroll(&w->journal, by * (w->journal.seen > 1 ? w->journal.seen - 1 : 1));
+    return false;
+}
+
+bool watch_press(struct watch *w, const struct press *press)
+{
+    if (w->popup.is_open) {
+        popup_press(&w->popup, press);
+        return false;
+    }
+    buf_clear(&w->alert);
+    if (press->kind != PRESS_TEXT && press->kind != PRESS_ENTER) w->turn = 0;
+    switch (press->kind) {
+    case PRESS_TEXT: return press_text(w, press->text[0]);
+    case PRESS_ENTER: return press_enter(w);
+    case PRESS_RIGHT: return go(w, w->at + 1);
+    case PRESS_LEFT: return go(w, w->at ? w->at - 1 : 0);
+    case PRESS_DOWN: return turn_on(w);
+    case PRESS_UP: return turn_back(w);
+    case PRESS_HOME: return go(w, 0);
+    case PRESS_END: return go(w, reel_events(w->mode->reel));
+    case PRESS_PAGE_UP: return scroll_log(w, 1);
+    case PRESS_PAGE_DOWN: return scroll_log(w, -1);
+    case PRESS_ESCAPE: return leave(w, WATCH_QUIT);
+    case PRESS_CONTROL: return press->text[0] == 'q' && leave(w, WATCH_QUIT);
+    case PRESS_FUNCTION:
+        if (press->number == 1) return press_text(w, '?');
+        return press->number == 10 && leave(w, WATCH_QUIT);
+    default: return false;
+    }
+}
+
+/* ---- on the terminal -------------------------------------------------------------------------- */
+
+enum watch_end full_watch(const struct watch_mode *mode, size_t *at)
+{
+    struct tty_way way = {
+        .is_ascii = mode->is_ascii, .waiting = mode->waiting, .must_leave = mode->must_leave};
+    struct tty *tty = tty_start(&way);
+    struct press press;
+    struct watch w;
+
+    if (!tty) return WATCH_LEFT;
+    watch_start(&w, mode, *at);
+    do {
+        struct canvas canvas;
+        int rows, cols;
+
+        tty_size(tty, &rows, &cols);
+        canvas_init(&canvas, rows, cols, tty_is_ascii(tty));
+        watch_draw(&w, &canvas);
+        tty_show(tty, &canvas, -1, -1);
+        canvas_free(&canvas);
+        w.end = WATCH_LEFT;
+    } while (tty_read(tty, &press) == GOT_PRESS && !watch_press(&w, &press));
+    *at = w.at;
+    tty_end(tty);
+    watch_finish(&w);
+    return w.end;
+}

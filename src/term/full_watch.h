@@ -1,0 +1,46 @@
+/* full_watch.h: watching a recorded game on the full screen, event by event. */
+#ifndef TERM_FULL_WATCH_H
+#define TERM_FULL_WATCH_H
+
+#include "core/text.h"
+#include "table/reel.h"
+#include "term/journal.h"
+#include "term/popup.h"
+
+#include <signal.h>
+
+enum watch_end { WATCH_QUIT, WATCH_BRANCH, WATCH_LEFT };
+
+struct watch_mode {
+    const struct reel *reel;
+    const struct lang *lang;
+    int viewer;       /* as whom it is seen at first: a seat, SEAT_NONE or SEAT_ALL */
+    const char *name; /* of the record, for the title; or NULL */
+    bool is_ascii;
+    const sigset_t *waiting; /* see struct play_mode */
+    bool (*must_leave)(void);
+};
+
+/* From position *AT on; where it was left is in *AT. WATCH_BRANCH: to be played on from
+ * there. full_can_play() says whether this terminal can show it. */
+enum watch_end full_watch(const struct watch_mode *mode, size_t *at);
+
+/* ---- for tests: without a terminal ---- */
+
+struct watch {
+    const struct watch_mode *mode;
+    size_t at, from; /* the position; events behind FROM are new */
+    int viewer;
+    const char *name[SEATS_MAX];
+    uint32_t turn; /* the number that is being typed; 0: none */
+    struct journal journal;
+    struct popup popup;
+    struct buf title, aside, question, hints, alert;
+    enum watch_end end;
+};
+void watch_start(struct watch *w, const struct watch_mode *mode, size_t at);
+void watch_finish(struct watch *w);
+void watch_draw(struct watch *w, struct canvas *c);
+bool watch_press(struct watch *w, const struct press *press); /* true: it is left */
+
+#endif

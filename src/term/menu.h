@@ -1,0 +1,67 @@
+/* menu.h: the menu that the program begins with: which game, who plays, which options, or
+ * something else than a new game.
+ *
+ * It only makes choices: what they lead to is the caller's. Values change at once by the
+ * arrow keys; every game remembers its own. */
+#ifndef TERM_MENU_H
+#define TERM_MENU_H
+
+#include "core/text.h"
+#include "record/record.h"
+
+#include <signal.h>
+
+enum { MENU_GAMES = 8, MENU_OPTIONS = 8, MENU_VALUE = 32, MENU_PATH = 512, MENU_LABEL = 120 };
+
+enum menu_what {
+    MENU_PLAY,
+    MENU_RESUME, /* the saved game `name` */
+    MENU_WATCH,  /* the record `name`: a saved game, or a path */
+    MENU_SOLO,   /* the table of solo tasks */
+    MENU_QUIT,
+    MENU_LEFT /* must_leave said so, or the terminal is gone */
+};
+
+/* What was chosen for one game. */
+struct menu_game {
+    int players;
+    char seat[SEATS_MAX][RECORD_KIND_MAX]; /* "human", or a bot's id */
+    char option[MENU_OPTIONS][MENU_VALUE]; /* by the game's options: a name, a number, `random` */
+};
+struct menu_choice {
+    enum menu_what what;
+    int game; /* in GAMES */
+    struct menu_game each[MENU_GAMES];
+    const struct lang *lang;
+    char name[MENU_PATH];
+};
+
+struct menu_bot {
+    const char *id;
+    uint32_t games; /* bit per game of GAMES that it plays */
+};
+struct menu_save {
+    char name[RECORD_NAME_MAX];
+    char about[MENU_LABEL]; /* what is said of it in the list */
+    bool is_over;           /* to be watched, not to be resumed */
+};
+/* What there is to choose from. */
+struct menu_lists {
+    const struct menu_bot *bot; /* weakest first */
+    int bots;
+    const struct menu_save *save;
+    int saves;
+    const char *page; /* shown at first: what came of the last choice; or NULL */
+    bool is_ascii;
+    const sigset_t *waiting; /* see struct play_mode */
+    bool (*must_leave)(void);
+};
+
+/* The choices of somebody who has made none yet. */
+void menu_preset(struct menu_choice *choice, const struct menu_lists *lists);
+/* What does not exist any more, or does not fit the game, becomes what it would be at first. */
+void menu_mend(struct menu_choice *choice, const struct menu_lists *lists);
+/* Lets the person choose; IO is where it starts and what was chosen. */
+void menu_run(struct menu_choice *io, const struct menu_lists *lists);
+
+#endif

@@ -1,0 +1,62 @@
+/* menu_items.h: what the files of the menu share; for src/term alone. */
+#ifndef TERM_MENU_ITEMS_H
+#define TERM_MENU_ITEMS_H
+
+#include "term/entry.h"
+#include "term/menu.h"
+#include "term/popup.h"
+
+enum item_kind {
+    ITEM_PLAY,
+    ITEM_GAME,
+    ITEM_PLAYERS,
+    ITEM_SEAT,   /* `at`: which */
+    ITEM_OPTION, /* `at`: which */
+    ITEM_LANG,
+    ITEM_RESUME,
+    ITEM_WATCH,
+    ITEM_SOLO,
+    ITEM_HELP,
+    ITEM_QUIT
+};
+struct item {
+    enum item_kind kind;
+    int at;
+};
+enum { ITEMS_MAX = 40 };
+
+struct menu {
+    struct menu_choice *choice;
+    const struct menu_lists *lists;
+    struct item item[ITEMS_MAX];
+    int n, cursor, top;
+    int typed; /* the number that is being typed; 0: none */
+    int *save; /* those that are listed now, of the caller's list */
+    int save_n, save_cursor;
+    bool is_listing; /* the list of games is open, for `listing` */
+    enum item_kind listing;
+    struct entry path; /* of a record to watch; open while it is typed */
+    struct popup popup;
+    struct rect at; /* where the items, or the list, were drawn last */
+};
+
+/* ---- menu_items.c: the items and their values ---- */
+
+const struct game *menu_game(const struct menu *m);
+void menu_list_items(struct menu *m);
+int menu_values(const struct menu *m, const struct item *item); /* how many; 0: it has none */
+int menu_value(const struct menu *m, const struct item *item);  /* which one it has now */
+void menu_set(struct menu *m, const struct item *item, int value);
+void menu_label(const struct menu *m, const struct item *item, struct buf *out);
+void menu_value_label(const struct menu *m, const struct item *item, struct buf *out);
+
+/* ---- menu_draw.c ---- */
+void menu_draw(struct menu *m, struct canvas *c, int *row, int *col);
+
+/* ---- menu.c ---- */
+void menu_start(struct menu *m, struct menu_choice *choice, const struct menu_lists *lists);
+void menu_end(struct menu *m);
+/* True: something was chosen. */
+bool menu_press(struct menu *m, const struct press *press);
+
+#endif

@@ -1,0 +1,56 @@
+/* picks.h: the list of open choices: a cursor, a filter, and what each choice names.
+ *
+ * Choices keep their numbers whatever is filtered. One that names a word of the game
+ * (a place, a card) is found by the key of that word, which a spot on the screen has. */
+#ifndef TERM_PICKS_H
+#define TERM_PICKS_H
+
+#include "game/game.h"
+#include "term/rows.h"
+
+enum { PICK_NOTATION = 64 };
+
+struct pick {
+    action a;
+    size_t text; /* where its sentence stands */
+    char notation[PICK_NOTATION];
+};
+struct picks {
+    const struct game *game;
+    struct pick *pick;
+    int n, cap;
+    struct buf text;
+    int *shown; /* indices of those that are listed */
+    int shown_n;
+    int cursor;          /* among those that are listed */
+    char only[SPOT_KEY]; /* listed are those that name it; "": all */
+    int top;
+    struct rows rows; /* as it was drawn last: a tag is a place among those listed */
+    struct rect at;
+    int columns, column_cols, height;
+};
+
+/* Does the action name this word? */
+bool action_names(const struct game *g, action a, const char *key);
+
+void picks_free(struct picks *p);
+void picks_clear(struct picks *p, const struct game *g);
+/* One more choice, offered in these words. */
+void picks_add(struct picks *p, action a, const char *words);
+
+int picks_index(const struct picks *p); /* of the choice under the cursor; -1: none */
+const char *picks_words(const struct picks *p, int index);
+void picks_move(struct picks *p, int by);
+void picks_aside(struct picks *p, int by); /* to the next column */
+bool picks_go(struct picks *p, int index); /* false: it is not listed */
+/* Lists those that name one of N words; 0: all. Returns how many there are. */
+int picks_filter(struct picks *p, const char *const key[], int n);
+bool picks_any_names(const struct picks *p, const char *key);
+/* The first whose notation begins so, in large or small letters; -1: none. */
+int picks_find(const struct picks *p, const char *start);
+
+int picks_rows(const struct picks *p, int width); /* how many rows would hold all of them */
+void picks_draw(struct picks *p, struct canvas *c, struct rect at);
+int picks_at(const struct picks *p, int row, int col); /* index of what was drawn there; -1 */
+
+#endif

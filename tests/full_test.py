@@ -1,0 +1,486 @@
+#!/usr/bin/env python3
+"""The full screen and the menu on a real terminal, by keys and mouse (tmux shows it)."""
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+
+sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
+from drive import FOLDER, PROGRAM, case, good, run_cases, world
+
+SOCKET = f"bedesten-{os.getpid()}"
+NAMES = iter(range(1 << 30))
+PATIENCE = 10  # seconds until something that must come counts as missing
+SETTINGS = [word for option in ("exit-empty off", "remain-on-exit on", "escape-time 0",
+                                "status off")
+            for word in (";", "set", "-g", *option.split())] + [";"]
+# Who runs is written to a file, and how it ended to another: tmux itself may miss the end.
+RUN = """status=$1; shift
+sh -c 'echo $$ >"$0"; exec "$@"' "$0" "$@"
+echo $? >"$status.new"; mv "$status.new" "$status\""""
+RESULT = {"en": "The result:", "de": "Das Ergebnis:"}
+
+
+def tmux(*args):
+    done = subprocess.run(["tmux", "-L", SOCKET, "-f", "/dev/null", "-u", *args],
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=world(
+                              {"LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}), check=False)
+    assert done.returncode == 0, (args, done.stderr)
+    return done.stdout.decode()
+
+
+def new_path():
+    return os.path.join(FOLDER.name, f"full-{next(NAMES)}.rec")
+
+
+def text_of(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+class Screen:
+    """The program on a terminal of ROWS × COLS, in a tmux of its own."""
+
+    def __init__(self, *args, rows=24, cols=80, lang="en", env=None, shell=False):
+        made = world({"LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "LANG": None,
+                      "XDG_CONFIG_HOME": FOLDER.name, **(env or {})})
+        self.name = f"s{next(NAMES)}"
+        self.status_path = os.path.join(FOLDER.name, f"{self.name}.status")
+        self.pid_path = os.path.join(FOLDER.name, f"{self.name}.pid")
+        words = ["sh", "-c", RUN, self.pid_path, self.status_path, "env", "-i"]
+        words += [f"{k}={v}" for k, v in made.items()]
+        words += ["bash", "--norc", "-i"] if shell else [PROGRAM, *args]
+        if args and not shell:
+            words += ["--lang", lang]
+        tmux("start-server", *SETTINGS, "new-session", "-d", "-s", self.name, "-x", str(cols),
+             "-y", str(rows), *words)
+
+    def shown(self):
+        return tmux("capture-pane", "-p", "-t", self.name)
+
+    def all_shown(self):
+        """With what was scrolled off, without the breaks of lines."""
+        return tmux("capture-pane", "-p", "-J", "-S", "-", "-t", self.name)
+
+    def keys(self, *keys):
+        for at in range(0, len(keys), 100):
+            tmux("send-keys", "-t", self.name, *keys[at:at + 100])
+
+    def type(self, text):
+        tmux("send-keys", "-t", self.name, "-l", text)
+
+    def resize(self, rows, cols):
+        tmux("resize-window", "-t", self.name, "-x", str(cols), "-y", str(rows))
+
+    def until(self, word, but=None):
+        """What is shown as soon as WORD is; BUT must be gone by then."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            text = self.shown()
+            if re.search(word, text) and not (but and re.search(but, text)):
+                return text
+            assert "Sanitizer" not in text, text
+            assert time.monotonic() < end and "Pane is dead" not in text, (word, text)
+            time.sleep(0.02)
+
+    def ask(self, what):
+        return tmux("display", "-p", "-t", self.name, what).strip()
+
+    def status(self):
+        """The exit status, when it has ended."""
+        end = time.monotonic() + PATIENCE
+        while not os.path.exists(self.status_path):
+            assert time.monotonic() < end, self.shown()
+            time.sleep(0.02)
+        return int(text_of(self.status_path))
+
+    def kill(self, number):
+        os.kill(int(text_of(self.pid_path)), number)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        tmux("kill-session", "-t", self.name)
+
+
+def play(game, *more, players="2", seed="3"):
+    return ("play", game, "--players", players, "--seed", seed, "--bots", "policy", *more)
+
+
+# ---- whole games -------------------------------------------------------------------
+
+
+def random_keys(dice, n):
+    """Arrow keys, a few digits, and Enter: each round of them is an answer."""
+    keys = []
+    for _ in range(n):
+        keys += [dice.choice(["Down", "Down", "Up"])] * dice.randrange(4)
+        keys += ["Tab", "Tab"] if dice.randrange(9) == 0 else []
+        keys.append("Enter")
+    return keys
+
+
+def play_by_keys(game, lang, rows, cols):
+    path, dice = new_path(), random.Random(f"{game} {lang} {rows}")
+    with Screen(*play(game, "--record", path), rows=rows, cols=cols, lang=lang) as screen:
+        screen.until("F10")
+        for _ in range(120):
+            screen.keys(*random_keys(dice, 25))
+            text = screen.shown()
+            assert "Sanitizer" not in text, text
+            if RESULT[lang] in text or os.path.exists(screen.status_path):
+                break
+        screen.keys("Enter")
+        assert screen.status() == 0, screen.shown()
+        assert RESULT[lang] in screen.all_shown()
+    assert re.search(r"^result ", text_of(path), re.M)
+    assert good("replay", path)
+
+
+def play_everywhere(game):
+    """In both languages, on a small and on a large screen."""
+    for lang in "en", "de":
+        play_by_keys(game, lang, 24, 80)
+        play_by_keys(game, lang, 60, 200)
+
+
+@case
+def a_board_game_is_played_by_keys_alone():
+    play_everywhere("board")
+
+
+@case
+def a_dice_game_is_played_by_keys_alone():
+    play_everywhere("dice")
+
+
+@case
+def choose_and_write_is_played_by_keys_alone():
+    play_everywhere("write")
+
+
+@case
+def digits_play_a_game_too():
+    with Screen("play", "template", "--players", "2", "--seed", "1", "--bots", "random") as screen:
+        screen.until("F10")
+        screen.keys("1")
+        text = screen.until("The result:")
+        assert "Enter leaves" in text and "┌─ The game is over" in text, text
+        screen.keys("x", "Escape", "q")
+        screen.until("Enter leaves")
+        screen.keys("Enter")
+        assert screen.status() == 0
+        assert "The result:" in screen.all_shown() and "Enter leaves" not in screen.all_shown()
+
+
+# ---- the same game as in the line mode -------------------------------------------------
+
+
+@case
+def line_mode_and_full_screen_write_the_same_record():
+    for game in "board", "dice", "write":
+        line, full = new_path(), new_path()
+        args = play(game, "--ask-all")
+        good(*args, "--record", line, typed="2\n1\n1\n3\n1\n" * 400)
+        typed = re.findall(r"^1 (.*)$", text_of(line), re.M)[:60]
+        assert len(typed) > 20, typed
+        with Screen(*args, "--record", full) as screen:
+            screen.until("F10")
+            for at in range(0, len(typed), 10):
+                screen.type("".join(f"{move}\r" for move in typed[at:at + 10]))
+            screen.type("quit\r" if len(typed) == 60 else "\r")
+            assert screen.status() == 0
+        good(*args, "--record", line, typed="".join(f"{move}\n" for move in typed) + "quit\n")
+        assert text_of(line) == text_of(full), (line, full)
+
+
+# ---- the menu ----------------------------------------------------------------------------
+
+
+@case
+def the_first_move_is_three_keys_away():
+    with Screen(env={"XDG_DATA_HOME": FOLDER.name}) as screen:
+        screen.until("BEDESTEN")
+        pressed = ["Enter", "Enter"]
+        screen.keys(pressed[0])
+        before = screen.until("F10 quit")
+        screen.keys(pressed[1])
+        after = screen.until("█ You (play|go|keep|choose|reroll|use)")
+        assert len(pressed) <= 3 and before != after, after
+        screen.keys("F10")
+        screen.until("BEDESTEN")
+        screen.keys("q")
+        assert screen.status() == 0
+
+
+@case
+def the_menu_changes_language_game_and_players():
+    with Screen(rows=60, cols=200) as screen:
+        text = screen.until("BEDESTEN")
+        row = next(line for line in text.splitlines() if "Language" in line)
+        screen.keys(*row.split("Language")[0].replace("│", "").split())
+        screen.until("Sprache")
+        screen.keys("2")
+        screen.until("Das Würfelspiel, zu 3: 1 Mensch, 2 Bots")
+        screen.keys("Down", "Left")
+        screen.until("zu 2: 1 Mensch, 1 Bot\\b")
+        screen.keys("Home", "Enter")
+        screen.until("Das Würfelspiel · Runde")
+        screen.keys("F10")
+        screen.until("BEDESTEN")
+        screen.keys("?")
+        screen.until("Regeln und Hilfe ─")
+        screen.keys("Escape", "q")
+        assert screen.status() == 0
+
+
+@case
+def without_a_terminal_help_is_printed():
+    assert "Usage: bedesten" in good() and "Usage: bedesten" in good(env={"TERM": "xterm"})
+
+
+@case
+def a_game_that_was_left_is_resumed_from_the_menu():
+    folder = os.path.join(FOLDER.name, "resumed")
+    os.makedirs(folder)
+    with Screen(env={"XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}) as screen:
+        screen.until("BEDESTEN")
+        screen.keys("Enter")
+        screen.until("F10 quit")
+        screen.keys("Enter")
+        screen.until("█ You (play|go|keep|choose|reroll|use)")
+        screen.keys("F10")
+        text = screen.until("1 unfinished")
+        row = next(line for line in text.splitlines() if "Resume a game" in line)
+        screen.keys(*row.split("Resume")[0].replace("│", "").split()[0])
+        screen.until("board-1 .*The board game")
+        screen.keys("Enter")
+        screen.until("board-1(.|\n)*│ You ")
+        screen.keys("F10")
+        screen.until("BEDESTEN")
+        screen.keys("q")
+        assert screen.status() == 0
+
+
+@case
+def a_record_is_watched_and_played_on():
+    path = new_path()
+    good("record", "dice", "--players", "2", "--seed", "3", "--bots", "policy", "--out", path)
+    with Screen("watch", path) as screen:
+        screen.until("After event 0 of")
+        screen.keys("Right", "Right", "Right")
+        screen.until("After event 3 of")
+        screen.keys("Left", "Down", "Down")
+        screen.until("turn 3 of")
+        screen.keys("End")
+        screen.until("The end:")
+        screen.keys("b")
+        screen.until("The game is over here")
+        screen.keys("s")
+        screen.until("seen as a spectator")
+        screen.resize(60, 200)
+        screen.keys("1", "0", "Enter")
+        screen.until("turn 10 of")
+        screen.keys("b")
+        screen.until("F10 quit")
+        screen.keys("Enter")
+        screen.until("█ You (play|go|keep|choose|reroll|use)")
+        screen.keys("F10")
+        assert screen.status() == 0
+
+
+# ---- sizes ---------------------------------------------------------------------------------
+
+
+@case
+def a_resize_loses_nothing():
+    with Screen(*play("board")) as screen:
+        screen.until("F10")
+        screen.keys("g", "o")
+        screen.until("> go")
+        for rows, cols in (60, 200), (10, 30), (1, 1), (2, 200), (24, 120), (5, 5), (24, 80):
+            screen.resize(rows, cols)
+            if rows >= 24 and cols >= 80:
+                screen.until("> go")
+                screen.until("Where do you go")
+            elif cols >= 30 and rows >= 5:
+                screen.until("larger")
+            else:
+                time.sleep(0.1)
+        screen.type(" 5\r")
+        screen.until("You go to the Post Office")
+
+
+@case
+def a_small_window_can_be_left():
+    with Screen(*play("board"), rows=10, cols=40) as screen:
+        screen.until("Please make the window")
+        screen.keys("?")
+        screen.until("Help")
+        screen.keys("Escape", "q")
+        assert screen.status() == 0
+
+
+# ---- typing, help, undo ------------------------------------------------------------------------
+
+
+@case
+def help_undo_and_refusals_are_seen():
+    with Screen(*play("board")) as screen:
+        screen.until("F10")
+        screen.keys("F1")
+        screen.until("┌─ Help")
+        screen.keys("Escape")
+        screen.until("F10", but="┌─ Help")
+        screen.type("go 7\r")
+        screen.until("go 7|stay|Fountain")
+        screen.keys("Enter")
+        screen.type("go 5\r")
+        screen.until("You go to the Post Office")
+        screen.keys("F5")
+        screen.until("Taken back", but="You go to the Post Office")
+        screen.keys("F6")
+        screen.until("You go to the Post Office")
+        screen.type("undo\r")
+        screen.until("Taken back", but="You go to the Post Office")
+        screen.type(":? place 5\r")
+        screen.until("mail")
+        screen.keys("Escape", "F8")
+        screen.until("What has happened")
+
+
+# ---- the mouse -------------------------------------------------------------------------------
+
+
+def click(screen, row, col):
+    screen.type(f"\033[<0;{col + 1};{row + 1}M\033[<0;{col + 1};{row + 1}m")
+
+
+@case
+def a_second_click_takes_a_choice():
+    with Screen(*play("board")) as screen:
+        text = screen.until("F10")
+        row = next(i for i, line in enumerate(text.splitlines()) if "go to the Wainwright" in line)
+        col = text.splitlines()[row].index("go to")
+        click(screen, row, col)
+        screen.until(r"▸ +\d+ +go to the Wainwright")
+        click(screen, row, col)
+        screen.until("You go to the Wainwright")
+
+
+@case
+def a_place_on_the_map_is_clicked():
+    with Screen(*play("board")) as screen:
+        lines = screen.until("F10").splitlines()
+        row = next(i for i, line in enumerate(lines) if "5 Post" in line)
+        col = lines[row].index("5 Post")
+        click(screen, row, col + 2)
+        screen.until(r"▸ +\d+ +go to the Post Office")
+        click(screen, row + 1, col + 2)
+        screen.until("You go to the Post")
+    with Screen(*play("board")) as screen:
+        lines = screen.until("F10").splitlines()
+        row = next(i for i, line in enumerate(lines) if "13 Palace" in line)
+        click(screen, row, lines[row].index("13 Palace"))
+        screen.until(r"─ Sultan’s Palace ─(.|\n)*B-5\.1")
+
+
+# ---- several people ------------------------------------------------------------------------------
+
+
+@case
+def the_screen_is_blank_between_two_people():
+    with Screen("play", "board", "--players", "2", "--seed", "3", "--seat", "1,2") as screen:
+        text = screen.until("presses Enter")
+        assert "“" not in text and "Fountain" not in text, text
+        screen.keys("Enter")
+        screen.until("You draw “")
+        screen.type("go 5\r")
+        screen.until("You go to the Post Office")
+        screen.type("stop\r")
+        text = screen.until("Press Enter when you have read this")
+        assert "You end" in text or "You go" in text, text
+        screen.keys("x", "Escape", "Enter")
+        text = screen.until("presses Enter")
+        assert "“" not in text and "Post Office" not in text, text
+        screen.keys("Enter")
+        text = screen.until("Player 2 goes to the")
+        assert "You draw “" in text and "Player 2 draws a bonus card" in text, text
+
+
+# ---- signals and suspending ----------------------------------------------------------------------
+
+
+@case
+def a_signal_restores_the_terminal_and_keeps_the_game():
+    for number, status in (signal.SIGTERM, 143), (signal.SIGINT, 130), (signal.SIGHUP, 129):
+        path = new_path()
+        with Screen(*play("board", "--record", path)) as screen:
+            screen.until("F10")
+            screen.type("go 5\r")
+            screen.until("You go to the Post Office")
+            screen.kill(number)
+            assert screen.status() == status
+            text = screen.all_shown()
+            assert "You leave the game." in text and f"--resume {path}" in text, text
+            assert screen.ask("#{alternate_on}") == "0"
+        assert text_of(path).endswith("1 go 5\nend\n")
+    with Screen() as screen:
+        screen.until("BEDESTEN")
+        screen.kill(signal.SIGTERM)
+        assert screen.status() == 143
+
+
+@case
+def a_suspended_game_comes_back():
+    with Screen(shell=True) as screen:
+        screen.type(" ".join([PROGRAM, *play("board")]) + "\r")
+        screen.until("F10 quit")
+        screen.keys("g", "o")
+        screen.until("> go")
+        screen.keys("C-z")
+        screen.until("Stopped")
+        screen.type("fg\r")
+        screen.until("> go")
+        screen.until("Where do you go")
+        screen.type(" 5\r")
+        screen.until("You go to the Post Office")
+
+
+# ---- poor terminals ---------------------------------------------------------------------
+
+
+@case
+def every_usual_terminal_will_do():
+    for name in "vt100", "xterm", "xterm-256color", "screen", "tmux-256color", "linux":
+        with Screen(*play("board"), env={"TERM": name}) as screen:
+            screen.until("Where do you go")
+            screen.keys("Down", "Enter")
+            screen.until(r"(█|#) You ")
+    for name in "dumb", "unheard-of":
+        with Screen(*play("board"), env={"TERM": name}) as screen:
+            screen.until(r"\n>")
+
+
+@case
+def nothing_but_ascii_is_shown_in_the_c_locale():
+    for lang in "en", "de":
+        with Screen(*play("board"), lang=lang, env={"LC_ALL": "C", "TERM": "vt100"}) as screen:
+            for text in screen.until("F10"), (screen.keys("F1") or screen.until(r"\+- H")):
+                assert all(ord(c) < 128 for c in text), text
+            screen.keys("Escape")
+            screen.type("gö 5")
+            screen.keys("F10")
+            assert screen.status() == 0
+
+
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # a test that takes too long cleans up, too
+try:
+    run_cases()
+finally:
+    subprocess.run(["tmux", "-L", SOCKET, "kill-server"], stderr=subprocess.DEVNULL, check=False)

@@ -1,0 +1,259 @@
+/* menu_test.c: the menu and the watch of a record, drawn on canvases and given presses. */
+#include "bots/bot.h"
+#include "games/board/board.h"
+#include "term/full_watch.h"
+#include "term/menu_items.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct press key(enum press_kind kind) { return (struct press){.kind = kind, .ms = 1}; }
+
+static struct press letter(const char *text)
+{
+    struct press press = {.kind = PRESS_TEXT, .ms = 1};
+
+    strcpy(press.text, text);
+    return press;
+}
+
+/* ---- the menu ------------------------------------------------------------------------------ */
+
+static const struct menu_bot BOTS_OF_MENU[] = {{"random", ~0u}, {"policy", 7}};
+
+static void assert_menu(struct menu *m, int rows, int cols, const char *words)
+{
+    struct canvas c;
+    struct buf text = {0};
+    int row, col;
+
+    canvas_init(&c, rows, cols, false);
+    menu_draw(m, &c, &row, &col);
+    canvas_write(&c, &text);
+    if (words && !strstr(buf_text(&text), words))
+        fail_msg("“%s” is not in\n%s", words, buf_text(&text));
+    buf_free(&text);
+    canvas_free(&c);
+}
+
+static bool press_menu(struct menu *m, struct press press) { return menu_press(m, &press); }
+
+static void enter_on_the_menu_plays(void **state)
+{
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2};
+    struct menu_choice choice = {.lang = LANGS[0]};
+    struct menu m;
+
+    (void)state;
+    menu_start(&m, &choice, &lists);
+    assert_menu(&m, 24, 80, "The board game, 3 players: 1 person, 2 bots");
+    assert_true(press_menu(&m, key(PRESS_ENTER)));
+    assert_int_equal(choice.what, MENU_PLAY);
+    assert_string_equal(choice.each[0].seat[1], "policy");
+    assert_string_equal(choice.each[0].option[0], "short");
+    menu_end(&m);
+}
+
+static void the_menu_changes_values_and_language(void **state)
+{
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2};
+    struct menu_choice choice = {.lang = LANGS[0]};
+    struct menu m;
+
+    (void)state;
+    menu_start(&m, &choice, &lists);
+    press_menu(&m, letter("3"));
+    assert_int_equal(choice.each[0].players, 4);
+    press_menu(&m, key(PRESS_LEFT));
+    press_menu(&m, key(PRESS_LEFT));
+    assert_int_equal(choice.each[0].players, 2);
+    press_menu(&m, letter("5"));
+    assert_string_equal(choice.each[0].seat[1], "human");
+    press_menu(&m, letter("6"));
+    assert_string_equal(choice.each[0].option[0], "long");
+    press_menu(&m, key(PRESS_DOWN));
+    press_menu(&m, key(PRESS_DOWN));
+    press_menu(&m, key(PRESS_RIGHT));
+    assert_ptr_equal(choice.lang, lang_find("de"));
+    assert_menu(&m, 24, 80, "Das Brettspiel, zu 2: 2 Menschen, 0 Bots");
+    press_menu(&m, letter("2"));
+    assert_menu(&m, 24, 80, "Das Würfelspiel");
+    press_menu(&m, key(PRESS_LEFT));
+    assert_int_equal(choice.each[0].players, 2);
+    menu_end(&m);
+}
+
+static void the_menu_fits_every_size(void **state)
+{
+    struct menu_save saves[30] = {{.name = "board-1", .about = "The board game, round 3"}};
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2, .save = saves, .saves = 30};
+    struct menu_choice choice = {.lang = LANGS[0]};
+    struct menu m;
+
+    (void)state;
+    menu_start(&m, &choice, &lists);
+    for (int size = 1; size < 40; size++) {
+        assert_menu(&m, size, 2 * size, NULL);
+        press_menu(&m, key(PRESS_DOWN));
+    }
+    press_menu(&m, letter("?"));
+    assert_menu(&m, 24, 80, "Rules and help");
+    press_menu(&m, key(PRESS_ENTER));
+    press_menu(&m, letter("1"));
+    press_menu(&m, letter("0"));
+    assert_menu(&m, 24, 80, "board-1");
+    assert_menu(&m, 1, 1, NULL);
+    assert_true(press_menu(&m, key(PRESS_ENTER)));
+    assert_int_equal(choice.what, MENU_RESUME);
+    assert_string_equal(choice.name, "board-1");
+    menu_end(&m);
+}
+
+static void what_was_remembered_wrongly_is_mended(void **state)
+{
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2};
+    struct menu_choice choice = {.lang = NULL, .game = 99};
+
+    (void)state;
+    choice.each[0].players = 77;
+    strcpy(choice.each[0].seat[2], "nobody");
+    strcpy(choice.each[0].option[0], "sideways");
+    menu_mend(&choice, &lists);
+    assert_int_equal(choice.game, 0);
+    assert_int_equal(choice.each[0].players, 3);
+    assert_string_equal(choice.each[0].seat[2], "policy");
+    assert_string_equal(choice.each[0].option[0], "short");
+    assert_ptr_equal(choice.lang, LANGS[0]);
+}
+
+/* ---- watching ------------------------------------------------------------------------------- */
+
+static struct table *new_table(const struct game *g, int seats)
+{
+    struct record_head head = {.game = g};
+    struct dealer dealer = {.kind = DEALER_SEEDED};
+
+    assert_true(setup_default(g, seats, &head.setup, NULL));
+    for (int i = 0; i < seats; i++) record_seat_set(&head.seat[i], "human", "");
+    rng_stream(&dealer.rng, 3, 0);
+    return table_new(&head, &dealer);
+}
+
+static struct reel *some_reel(bool is_whole)
+{
+    struct table *t = new_table(&BOARD, 2);
+    struct record_end end;
+    struct record_fault fault;
+    struct buf text = {0};
+    struct rng rng;
+    struct reel *reel;
+
+    rng_seed(&rng, 9);
+    table_start(t);
+    for (int i = 0; table_turn(t) >= 0 && (is_whole || i < 40); i++) {
+        action legal[ACTIONS_MAX];
+        int seat = table_turn(t), n = table_legal(t, seat, legal);
+        union state_room room;
+        struct bot_query query = {.game = &BOARD,
+                                  .view = table_view(t, seat, &room),
+                                  .seat = seat,
+                                  .legal = legal,
+                                  .n = n};
+        action a = BOT_RANDOM.choose(&query, &rng);
+
+        assert_true(table_play(t, (struct event){(int8_t)seat, a}, NULL));
+    }
+    table_save(t, &text);
+    reel = reel_new(buf_text(&text), text.n, &end, &fault);
+    assert_non_null(reel);
+    buf_free(&text);
+    table_free(t);
+    return reel;
+}
+
+static void assert_watch(struct watch *w, int rows, int cols, const char *words)
+{
+    struct canvas c;
+    struct buf text = {0};
+
+    canvas_init(&c, rows, cols, false);
+    watch_draw(w, &c);
+    canvas_write(&c, &text);
+    if (!strstr(buf_text(&text), words)) fail_msg("“%s” is not in\n%s", words, buf_text(&text));
+    buf_free(&text);
+    canvas_free(&c);
+}
+
+static bool press_watch(struct watch *w, struct press press) { return watch_press(w, &press); }
+
+static void a_record_is_walked_through_both_ways(void **state)
+{
+    struct reel *reel = some_reel(true);
+    struct watch_mode mode = {.reel = reel, .lang = lang_find("en"), .viewer = SEAT_ALL};
+    struct watch w;
+    size_t at;
+
+    (void)state;
+    watch_start(&w, &mode, 0);
+    assert_watch(&w, 24, 80, "After event 0 of");
+    press_watch(&w, key(PRESS_RIGHT));
+    assert_int_equal(w.at, 1);
+    press_watch(&w, key(PRESS_DOWN));
+    at = w.at;
+    assert_true(at == reel_turn_start(reel, 2));
+    press_watch(&w, letter("1"));
+    press_watch(&w, letter("2"));
+    assert_watch(&w, 60, 200, "To turn 12");
+    press_watch(&w, key(PRESS_ENTER));
+    assert_int_equal(w.at, reel_turn_start(reel, 12));
+    press_watch(&w, key(PRESS_UP));
+    assert_int_equal(w.at, reel_turn_start(reel, 11));
+    press_watch(&w, key(PRESS_END));
+    assert_int_equal(w.at, reel_events(reel));
+    assert_watch(&w, 24, 80, "The end:");
+    press_watch(&w, key(PRESS_ENTER));
+    assert_watch(&w, 24, 80, "The result:");
+    press_watch(&w, key(PRESS_ENTER));
+    press_watch(&w, key(PRESS_HOME));
+    assert_int_equal(w.at, 0);
+    assert_true(press_watch(&w, letter("b")));
+    assert_int_equal(w.end, WATCH_BRANCH);
+    watch_finish(&w);
+    reel_free(reel);
+}
+
+static void an_unfinished_game_keeps_its_secrets(void **state)
+{
+    struct reel *reel = some_reel(false);
+    struct watch_mode mode = {.reel = reel, .lang = lang_find("en"), .viewer = 1};
+    struct watch w;
+
+    (void)state;
+    watch_start(&w, &mode, reel_events(reel));
+    for (int i = 0; i < 9; i++) {
+        assert_true(w.viewer == 1 || w.viewer == SEAT_NONE);
+        press_watch(&w, letter("s"));
+    }
+    assert_watch(&w, 24, 80, "seen as a spectator");
+    watch_finish(&w);
+    reel_free(reel);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(enter_on_the_menu_plays),
+        cmocka_unit_test(the_menu_changes_values_and_language),
+        cmocka_unit_test(the_menu_fits_every_size),
+        cmocka_unit_test(what_was_remembered_wrongly_is_mended),
+        cmocka_unit_test(a_record_is_walked_through_both_ways),
+        cmocka_unit_test(an_unfinished_game_keeps_its_secrets),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

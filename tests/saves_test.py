@@ -1,0 +1,462 @@
+#!/usr/bin/env python3
+"""Saved games: nothing is lost by a kill, two programs never share one, all is said in words."""
+
+import os
+import random
+import re
+import subprocess
+import sys
+import time
+
+sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
+from drive import FOLDER, PROGRAM, Terminal, case, good, keep, refused, run, run_cases, world
+
+PLAY = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random"]
+HOMES = iter(range(1 << 30))
+
+
+def new_home():
+    path = os.path.join(FOLDER.name, f"home-{next(HOMES)}")
+    os.mkdir(path)
+    return {"XDG_DATA_HOME": path}
+
+
+def path_of(home, name):
+    return os.path.join(home["XDG_DATA_HOME"], "bedesten", "games", f"{name}.rec")
+
+
+def text_of(home, name):
+    with open(path_of(home, name), encoding="utf-8") as file:
+        return file.read()
+
+
+def put(home, name, text):
+    os.makedirs(os.path.dirname(path_of(home, name)), exist_ok=True)
+    with open(path_of(home, name), "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def flat(text):
+    return " ".join(text.split())
+
+
+# ---- nothing is lost --------------------------------------------------------------------
+
+
+def events(text):
+    """The events of a record that are whole lines."""
+    lines = text[: text.rfind("\n") + 1].splitlines()
+    return [line for line in lines if re.match(r"[*\d] ", line)]
+
+
+def start(args, home, shown):
+    return subprocess.Popen([PROGRAM, *args], stdin=subprocess.DEVNULL, stdout=shown,
+                            stderr=subprocess.STDOUT, env=world(home))
+
+
+def answered(shown):
+    """How many answers were taken: behind each one there is another question, or a result."""
+    with open(shown, encoding="utf-8") as file:
+        text = file.read()
+    return max(0, len(re.findall(r"^> 1$", text, re.M)) - 1)
+
+
+def check_kept(home, name, before, shown, who):
+    """What the file holds after a kill; it loses nothing that was there, or was answered."""
+    if not os.path.exists(path_of(home, name)):
+        assert not before and not answered(shown)
+        return []
+    now = events(text_of(home, name))
+    assert now[: len(before)] == before, (before[-3:], now[len(before) - 3:][:5])
+    own = sum(line.startswith(who) for line in now[len(before):])
+    assert own >= answered(shown), (own, answered(shown))
+    return now
+
+
+@case
+def a_kill_at_any_of_200_moments_loses_nothing():
+    random.seed(5)
+    script, shown = keep("1\n" * 5000), os.path.join(FOLDER.name, "shown.txt")
+    kills, finished, number, longest, home = 0, 0, 0, 0.05, new_home()
+    while kills < 200:
+        name, before, number = f"kill-{number}", [], number + 1
+        for life in range(1000):
+            there = os.path.exists(path_of(home, name))
+            args = ["resume", name] if there else \
+                ["play", random.choice(["dice", "write"]), "--players", "2", "--bots", "random",
+                 "--seed", str(number), "--name", name]
+            with open(shown, "w", encoding="utf-8") as out:
+                begun = time.monotonic()
+                game = start([*args, "--script", script], home, out)
+                try:
+                    status = game.wait(timeout=random.uniform(0, longest) if kills < 200 else 60)
+                except subprocess.TimeoutExpired:
+                    game.kill()
+                    status = game.wait()
+            with open(shown, encoding="utf-8") as out:
+                is_over = status == 2 and "is over" in out.read()
+            if status == 0 or is_over:
+                longest = max(0.02, (longest + (time.monotonic() - begun)) / 2)
+                break
+            assert status == -9, (status, open(shown, encoding="utf-8").read()[-500:])
+            kills += 1
+            before = check_kept(home, name, before, shown, "1 ")
+            longest = min(longest * 1.02, 1)
+        assert events(text_of(home, name))[: len(before)] == before
+        assert "The result:" in good("replay", path_of(home, name)), name
+        finished += 1
+    assert finished > 1, finished
+
+
+@case
+def a_kill_at_every_question_leaves_a_whole_record():
+    home = new_home()
+    for answers in range(0, 14, 2):
+        name = f"at-{answers}"
+        game = Terminal(*PLAY, "--name", name, env=home)
+        game.read_until("> ")
+        for _ in range(answers):
+            game.type("1\n")
+            game.read_until("> ")
+        game.program.kill()
+        game.status()
+        assert text_of(home, name).endswith("\nend\n")
+        assert good("replay", path_of(home, name))
+        out = good("resume", name, typed="quit\n", env=home)
+        assert f"after event {len(events(text_of(home, name)))}." in out
+
+
+@case
+def a_file_that_was_cut_anywhere_is_resumed():
+    home = new_home()
+    good(*PLAY, "--name", "whole", typed="1\n" * 12 + "quit\n", env=home)
+    text = text_of(home, "whole")
+    for cut in range(len(text) - 60, len(text)):
+        put(home, "cut", text[:cut])
+        out = good("resume", "cut", typed="quit\n", env=home)
+        kept = text_of(home, "cut")
+        assert kept.startswith(text[: text.rfind("\n", 0, cut) + 1].removesuffix("end\n")), kept
+        assert kept.endswith("\nend\n") and good("replay", path_of(home, "cut"))
+        assert ("truncated" in out) == (cut < len(text) - 1), cut
+
+
+# ---- where games are kept -------------------------------------------------------------------
+
+
+@case
+def a_game_at_a_terminal_is_kept_under_the_first_free_name():
+    home = new_home()
+    put(home, "board-2", "not a record\n")
+    for name in "board-1", "board-3":
+        game = Terminal(*PLAY, env=home)
+        assert f"This game is kept as “{name}”" in game.read_until("> ")
+        game.type("go 5\n")
+        game.read_until("> ")
+        game.type("quit\n")
+        assert f"“bedesten resume {name}”" in flat(game.read_until("it.\n"))
+        assert game.status() == 0
+        assert text_of(home, name).endswith("1 go 5\nend\n")
+
+
+@case
+def games_that_nobody_plays_or_that_come_from_a_pipe_are_not_kept():
+    home = new_home()
+    good(*PLAY, "--seat", "none", env=home)
+    good(*PLAY, typed="go 5\n", env=home)
+    good(*PLAY, "--record", os.path.join(FOLDER.name, "own.rec"), typed="go 5\n", env=home)
+    assert not os.path.exists(os.path.join(home["XDG_DATA_HOME"], "bedesten"))
+
+
+@case
+def names_are_checked():
+    home = new_home()
+    good(*PLAY, "--name", "mine", typed="quit\n", env=home)
+    refused([*PLAY, "--name", "mine"], ["mine", "resume mine", "--delete mine"], env=home)
+    refused([*PLAY, "--name", "mine"], ["gibt es schon", "mine"], lang="de", env=home)
+    for name in "a b", "../x", "", "-x", "x" * 41:
+        refused([*PLAY, f"--name={name}"], ["letters, digits"], env=home)
+    refused([*PLAY, "--name", "x", "--record", "y"], ["--name", "--record"], env=home)
+    refused(["resume", "nothing"], ["nothing", "bedesten saves"], env=home)
+    refused(["resume", "../x"], ["letters, digits"], env=home)
+
+
+@case
+def where_nothing_can_be_kept_it_is_said_once_and_leaving_is_asked_twice():
+    blocked = keep("not a folder")
+    for env, word in (({"XDG_DATA_HOME": blocked}, blocked),
+                      ({"XDG_DATA_HOME": None, "HOME": None}, "HOME")):
+        game = Terminal(*PLAY, env=env)
+        shown = game.read_until("> ")
+        assert "This game is not kept:" in shown and word in shown, shown
+        game.type("go 5\n")
+        assert "not kept" not in game.read_until("> ")
+        game.type("quit\n")
+        assert "again to leave" in game.read_until("> ")
+        game.type("quit\n")
+        assert "not saved" in game.read_until("not saved")
+        assert game.status() == 0
+
+
+def limited(args, home, typed):
+    """The program where no file may be larger than a kilobyte: the disk is full."""
+    return subprocess.run(["bash", "-c", 'ulimit -f 1; exec "$@"', "bash", PROGRAM, *args],
+                          input=typed, capture_output=True, text=True, env=world(home), check=False)
+
+
+@case
+def a_disk_that_fills_up_is_said_once_and_the_game_goes_on():
+    home = new_home()
+    done = limited([*PLAY, "--name", "large"], home, "1\n" * 60 + "quit\nquit\n")
+    assert done.returncode == 1, done
+    assert done.stdout.count("large.rec failed") == 1 and "again to leave" in done.stdout
+    assert "large.rec failed" in done.stderr and "not saved" in done.stdout
+    kept = text_of(home, "large")
+    assert 500 < len(kept) <= 1024
+    assert "goes on after event" in good("resume", "large", typed="quit\n", env=home)
+    for path in "/dev/full", "/dev/null":
+        status, out, err = run(*PLAY, "--record", path, typed="go 5\nquit\nquit\n")
+        assert status == (path == "/dev/full") and ("failed" in err) == (status == 1), (status, err)
+
+
+@case
+def the_people_can_be_named():
+    home = new_home()
+    args = ["play", "board", "--players", "3", "--seed", "3", "--bots", "random", "--name"]
+    good(*args, "a", "--names", "Ayşe", "--seat", "2", typed="quit\n", env=home)
+    assert 'seat 1 random\nseat 2 human "Ayşe"\nseat 3 random\n' in text_of(home, "a")
+    good(*args, "b", "--names", "Ayşe,Bob,Cem", "--seat", "2", typed="quit\n", env=home)
+    assert 'seat 1 random "Ayşe"\nseat 2 human "Bob"\nseat 3 random "Cem"\n' in text_of(home, "b")
+    good(*args, "c", "--names", "Ayşe,Bob", "--seat", "1,3", typed="quit\n", env=home)
+    assert 'seat 1 human "Ayşe"\nseat 2 random\nseat 3 human "Bob"\n' in text_of(home, "c")
+    refused([*args, "d", "--names", "Ayşe,Bob"], ["1 name", "3", "2 were given"], env=home)
+
+
+# ---- two programs -----------------------------------------------------------------------------
+
+
+@case
+def a_game_that_is_being_played_is_refused_to_others():
+    home, path = new_home(), os.path.join(FOLDER.name, "shared.rec")
+    game = Terminal(*PLAY, "--name", "busy", env=home)
+    game.read_until("> ")
+    game.type("go 5\n")
+    game.read_until("> ")
+    before = text_of(home, "busy")
+    for args in ["resume", "busy"], ["saves", "--delete", "busy"], ["saves", "--rename", "busy", "x"]:
+        refused(args, ["busy", "another program"], env=home)
+    refused(["resume", "busy"], ["anderen Programm"], lang="de", env=home)
+    assert text_of(home, "busy") == before
+    assert "You go to the Post Office." in good("watch", "busy", typed="last\nquit\n", env=home)
+    game.program.kill()
+    game.status()
+    assert "The game goes on" in good("resume", "busy", typed="undo\nquit\n", env=home)
+    game = Terminal(*PLAY, "--record", path, env=home)
+    game.read_until("> ")
+    refused([*PLAY, "--record", path], [path, "another program"], env=home)
+    game.program.kill()
+    game.status()
+
+
+# ---- the list ---------------------------------------------------------------------------------
+
+
+@case
+def an_empty_list_says_how_to_begin():
+    home = new_home()
+    assert "bedesten play GAME" in good("saves", env=home)
+    assert "bedesten play SPIEL" in good("saves", "--lang", "de", env=home)
+    assert good("saves", "--short", env=home) == ""
+    refused(["resume"], ["no game to go on with"], env=home)
+    refused(["saves"], ["XDG_DATA_HOME"], env={"XDG_DATA_HOME": None})
+
+
+@case
+def the_list_says_how_each_game_stands():
+    home = new_home()
+    good(*PLAY, "--name", "first", "--names", "Ayşe", typed="go 5\nquit\n", env=home)
+    good("play", "write", "--players", "1", "--seed", "1", "--name", "alone", typed="1\n" * 900,
+         env=home)
+    put(home, "done", good("record", "dice", "--players", "2", "--bots", "policy"))
+    put(home, "broken", text_of(home, "first").replace("1 go 5", "1 go 99"))
+    out = flat(good("saves", env=home))
+    order = [out.index(f" {name} ") for name in ("broken", "done", "alone", "first")]
+    assert order == sorted(order), out
+    for word in ("The board game: Ayşe, random. Round 1, turn 2; it is your turn.",
+                 "policy, policy. Over in round", "won by Player", "damaged", "event 12",
+                 "rubies.", "Last played on 20"):
+        assert word in out, (word, out)
+    german = flat(good("saves", "--lang", "de", env=home))
+    for word in ("du bist am Zug", "gewonnen hat", "beschädigt", "Zuletzt gespielt am", "Uhr."):
+        assert word in german, (word, german)
+    for lang in "en", "de":
+        assert max(map(len, good("saves", "--lang", lang, env=home).splitlines())) <= 80
+    assert good("saves", "--short", env=home) == "broken\ndone\nalone\nfirst\n"
+    refused(["resume", "broken"], ["event 12", "go 99"], env=home)
+    refused(["resume", "done"], ["over", "watch done"], env=home)
+    assert "You go on with “first”." in good("resume", typed="quit\n", env=home)
+
+
+@case
+def games_are_deleted_and_renamed_by_name():
+    home = new_home()
+    for name in "a", "b", "c":
+        good(*PLAY, "--name", name, typed="quit\n", env=home)
+    assert "“a” is called “z” now" in good("saves", "--rename", "a", "z", env=home)
+    assert "heißt jetzt" in good("saves", "--rename", "z,y", "--lang", "de", env=home)
+    refused(["saves", "--rename", "b", "c"], ["already", "c"], env=home)
+    refused(["saves", "--rename", "b"], ["two names"], env=home)
+    refused(["saves", "--delete", "nothing"], ["nothing"], env=home)
+    refused(["saves", "--delete", "b", "--rename", "b", "x"], ["--delete", "--rename"], env=home)
+    assert good("saves", "--delete", "b", "y", env=home).count("deleted") == 2
+    assert good("saves", "--short", env=home) == "c\n"
+
+
+# ---- scripts ------------------------------------------------------------------------------------
+
+
+@case
+def a_script_is_played_as_if_it_were_typed():
+    home = new_home()
+    script = keep("# the first turn\n\n  go 5  \r\nLeave\n\t\n# done\n")
+    out = good(*PLAY, "--script", script, "--name", "s", typed="quit\n", env=home)
+    typed = good(*PLAY, "--name", "t", typed="go 5\nleave\nquit\n", env=home)
+    assert text_of(home, "s") == text_of(home, "t")
+    assert re.findall("^> .*$", out, re.M) == ["> go 5", "> Leave", "> quit"], out
+    assert typed.count("You leave an assistant") == 1
+    assert "The input has ended" in good(*PLAY, "--script", script)
+    game = Terminal(*PLAY, "--script", script, env=home)
+    game.read_until("> Leave")
+    game.read_until("> ")
+    game.type("quit\n")
+    game.read_until("You leave the game.")
+    assert game.status() == 0
+
+
+@case
+def a_refused_line_of_a_script_is_named_and_ends_the_game():
+    script = keep("# comment\ngo 5\n\nfly 7\nleave\n")
+    for lang, words in ("en", f"Line 4 of the script {script}"), ("de", f"Zeile 4 des Skripts {script}"):
+        status, out, _ = run(*PLAY, "--script", script, "--lang", lang, typed="leave\n")
+        assert status == 2 and words in flat(out), (status, out)
+        assert "You leave an assistant" not in out
+    for line in "quit now", "undo 7", "x" * 2000:
+        assert run(*PLAY, "--script", keep(f"{line}\n"))[0] == 2
+    game = Terminal(*PLAY, "--script", script, "--record", os.path.join(FOLDER.name, "s.rec"))
+    game.read_until("was refused")
+    assert game.status() == 2
+    refused([*PLAY, "--script", "/nowhere/at/all"], ["/nowhere/at/all"])
+
+
+# ---- taking back, advice -------------------------------------------------------------------------
+
+
+@case
+def a_whole_turn_is_taken_back_and_done_again():
+    out = good(*PLAY, typed="undo turn\ngo 5\nleave\nundo turn\nredo turn\nundo turn\ngo 6\nredo turn\n"
+               "undo it\nquit\nquit\n")
+    assert out.count("Your turn is taken back") == 2, out
+    assert out.count("You go to the Post Office.") == 2 and out.count("You leave an assistant") == 2
+    assert "There is nothing to take back." in out and "There is nothing to do again." in out
+    assert "“undo” stands alone; “it” is too much." in out
+    game = good(*PLAY, typed="go 5\nstop\nundo turn\nquit\nquit\n")
+    assert "You can no longer take this back" in flat(game), game
+    assert "Dein Zug ist zurückgenommen" in good(*PLAY, "--lang", "de", typed="go 5\nundo turn\n")
+
+
+@case
+def what_is_taken_back_leaves_the_saved_game():
+    home = new_home()
+    good(*PLAY, "--name", "u", typed="go 5\nleave\nundo turn\ngo 6\nquit\n", env=home)
+    assert text_of(home, "u").endswith("1 go 6\nend\n") and "go 5" not in text_of(home, "u")
+    assert good("replay", path_of(home, "u"))
+
+
+@case
+def a_bot_gives_advice():
+    out = good(*PLAY, typed="hint\nexplain\nexplain go 5\nexplain 5\nexplain fly\nquit\n")
+    chance = r"\[(.*)\]: wins (\d+\.\d) % of such games \(± \d+\.\d %\)"
+    shown = [float(x[1]) for x in re.findall(chance, out.split("> hint")[1].split("> explain")[0])]
+    assert len(shown) == 3 and shown == sorted(shown, reverse=True), out
+    assert len(re.findall("would choose (that too|something else):", out)) == 2
+    assert "“fly” cannot be typed here" in out
+    german = good(*PLAY, "--lang", "de", typed="hint\nquit\n")
+    assert re.search(r"gewinnt \d+,\d % solcher Partien", german), german
+    none = run("play", "template", "--players", "2", "--seed", "1", typed="hint\n")
+    assert none[0] == 2 and "No bot can give advice" in none[1]
+    first = re.search(chance, out)[1]
+    assert f"[{first}]" in out.split("> hint")[0]
+
+
+# ---- real dice and cards ----------------------------------------------------------------------------
+
+HAND = ["play", "board", "--players", "2", "--by-hand", "--seat", "all", "--names", "Ayşe,Bob"]
+
+
+@case
+def what_is_drawn_in_secret_is_typed_by_its_owner():
+    home = new_home()
+    game = Terminal(*HAND, "--name", "real", env=home)
+    for answer in "start 1", "large 1", "demand small 2", "4 3", "roll 6 2":
+        game.read_until("> ")
+        game.type(answer + "\n")
+    shown = game.read_until("presses Enter.")
+    assert "Only Ayşe may see the next card" in shown
+    game.type("\n")
+    assert "Which bonus card do you start with?" in game.read_until("> ")
+    game.type("stay\n")
+    shown = game.read_until("the next to decide is Bob")
+    assert "You draw “Stay”" in shown
+    game.type("\n")
+    game.read_until("presses Enter.")
+    game.type("\n")
+    shown = game.read_until("> ")
+    after = shown[shown.rindex("\x1b[3J"):]
+    assert "Stay”.\n" not in after and "Ayşe draws a bonus card." in after, after
+    game.type("undo\n")
+    assert "Taken back." in game.read_until("the next to decide is Ayşe")
+    game.program.kill()
+    game.status()
+    text = text_of(home, "real")
+    assert "dealer hand\n" in text and "* roll 3 4\n* roll 2 6\n" in text, text
+    assert "* card" not in text
+    out = good("resume", "real", typed="card long\n", env=home)
+    assert "Which bonus card" in out and "You draw “Long way”" in out
+
+
+@case
+def many_outcomes_are_not_listed_unasked():
+    out = good("play", "dice", "--players", "2", "--by-hand", "--seat", "all", "--seed", "1",
+               typed="1\n" * 7 + "0 1 1 1 1 1\nundo\nroll 5 0 0 0 0 0\nkeep\nundo turn\nquit\nquit\n")
+    assert "252 outcomes are possible." in out and out.count("[roll ") == 0, out
+    assert "Taken back." in out and "Your turn is taken back" in out
+    assert "pass the keyboard" not in out  # nothing is hidden in this game
+    listed = run("play", "dice", "--players", "2", "--by-hand", "--seat", "all",
+                 typed="1\n" * 7 + "list\nquit\nquit\n")[1]
+    assert listed.count("[roll ") == 252
+
+
+# ---- ASCII ---------------------------------------------------------------------------------------------
+
+
+@case
+def plain_ascii_is_written_where_asked_or_needed():
+    typed = "show\ngo 5\nhint\nfoo\n?\nquit\nquit\n"
+    for args, env in (["--ascii"], {}), ([], {"LC_ALL": "C"}), ([], {"LC_ALL": "POSIX"}):
+        for lang in "en", "de":
+            out = good(*PLAY, *args, "--lang", lang, typed=typed, env=env)
+            assert out.isascii(), [line for line in out.splitlines() if not line.isascii()][:3]
+    assert not good(*PLAY, typed=typed).isascii()
+    assert not good(*PLAY, typed=typed, env={"LC_ALL": "xx_XX.UTF-8"}).isascii()
+
+
+@case
+def events_and_choices_fit_eighty_columns():
+    for game, players in ("board", 3), ("dice", 3), ("write", 3):
+        for lang in "en", "de":
+            out = good("play", game, "--players", str(players), "--seed", "4", "--bots", "random",
+                       "--lang", lang, typed="1\n" * 300 + "log\n")
+            wide = [line for line in out.splitlines() if len(line) > 80]
+            assert not wide, wide[:3]
+
+
+run_cases()

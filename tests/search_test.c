@@ -1,0 +1,359 @@
+/* search_test.c: the search and the levels answer what they may, know only what they may,
+ * depend on nothing but view, seed and limits, and keep to the memory they are given. */
+#include "bots/bot.h"
+#include "bots/eval/eval.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+enum { EVENTS_MOST = 20000, FEW = 12, CANARY = 64, POISON = 0xa5 };
+
+/* ---- games that pass through many positions ----------------------------------------- */
+
+struct match {
+    const struct game *game;
+    struct rng chance, bots;
+    union state_room room;
+    int seats;
+    long asked;
+};
+typedef void check(struct match *m, int seat);
+
+static struct gstate *state_of(struct match *m) { return room_state(&m->room); }
+
+static void begin(struct match *m, const struct game *g, int seats, uint64_t number)
+{
+    struct setup setup;
+
+    memset(m, 0, sizeof *m);
+    m->game = g;
+    m->seats = seats;
+    rng_stream(&m->chance, 11, number);
+    rng_stream(&m->bots, 12, number);
+    assert_true(setup_default(g, seats, &setup, NULL));
+    g->init(state_of(m), &setup);
+}
+
+static action policy(const struct match *m, const struct gstate *s, int seat)
+{
+    union state_room room = {{0}};
+    action legal[ACTIONS_MAX];
+    struct bot_query q = {.game = m->game, .view = room_view(&room), .seat = seat, .legal = legal};
+
+    q.n = m->game->legal(s, seat, legal);
+    m->game->observe(s, seat, room_view(&room));
+    return BOT_POLICY.choose(&q, NULL);
+}
+
+/* One decision in eight is any at all, so that play gets around. */
+static action some_action(struct match *m, int seat)
+{
+    action legal[ACTIONS_MAX];
+    int n = m->game->legal(state_of(m), seat, legal);
+
+    return rng_below(&m->bots, 8) ? policy(m, state_of(m), seat)
+                                  : legal[rng_below(&m->bots, (uint32_t)n)];
+}
+
+/* CHECK sees one in STEP of the decisions with a choice. */
+static void pass_through(struct match *m, unsigned step, check *look)
+{
+    struct gstate *s = state_of(m);
+    action legal[ACTIONS_MAX];
+    int seat, n = 0;
+
+    while ((seat = m->game->turn(s)) != SEAT_NONE && n++ < EVENTS_MOST) {
+        action a;
+        if (seat >= 0 && m->game->legal(s, seat, legal) > 1 && !rng_below(&m->bots, step)) {
+            m->asked++;
+            look(m, seat);
+        }
+        a = seat == SEAT_CHANCE ? game_roll(m->game, s, &m->chance) : some_action(m, seat);
+        m->game->apply(s, seat, a, NULL);
+    }
+    assert_int_equal(seat, SEAT_NONE);
+}
+
+/* Every game with a policy, every number of players. */
+static long every_game(int games, unsigned step, check *look)
+{
+    struct match m;
+    long asked = 0;
+
+    for (const struct game *const *g = GAMES; *g; g++) {
+        if (!BOT_SEARCH.plays(*g)) continue;
+        for (int seats = (*g)->seats_min; seats <= (*g)->seats_max; seats++)
+            for (int i = 0; i < games; i++) {
+                begin(&m, *g, seats, (uint64_t)(100 * seats + i));
+                pass_through(&m, step, look);
+                asked += m.asked;
+            }
+    }
+    return asked;
+}
+
+/* ---- asking ---------------------------------------------------------------------------- */
+
+struct question {
+    const struct bot *bot;
+    struct bot_limits limits;
+    uint64_t seed;
+    unsigned char dirt; /* what the working memory holds before */
+};
+
+static action ask(const struct match *m, const struct gstate *s, int seat,
+                  const struct question *how)
+{
+    union state_room room = {{0}};
+    action legal[ACTIONS_MAX], a;
+    struct bot_query q = {.game = m->game,
+                          .view = room_view(&room),
+                          .seat = seat,
+                          .legal = legal,
+                          .limits = how->limits};
+    size_t n = how->bot->room ? how->bot->room(m->game, &how->limits) : 0;
+    unsigned char *memory = malloc(n + CANARY);
+    struct rng rng;
+
+    assert_non_null(memory);
+    memset(memory, how->dirt, n);
+    memset(memory + n, POISON, CANARY);
+    rng_stream(&rng, how->seed, 0);
+    q.room = memory;
+    q.n = m->game->legal(s, seat, legal);
+    m->game->observe(s, seat, room_view(&room));
+    a = how->bot->choose(&q, &rng);
+    for (int i = 0; i < CANARY; i++) assert_int_equal(memory[n + (size_t)i], POISON);
+    free(memory);
+    return a;
+}
+
+static const struct question SEARCH = {&BOT_SEARCH, {.playouts = FEW}, 5, 0};
+
+/* ---- what they may know ------------------------------------------------------------------ */
+
+/* The same question after everything hidden was dealt anew. */
+static void assert_hidden_is_hidden(struct match *m, int seat, const struct question *how)
+{
+    union state_room view = {{0}}, other = {{0}};
+
+    m->game->observe(state_of(m), seat, room_view(&view));
+    m->game->redeal(room_view(&view), seat, &m->bots, room_state(&other));
+    assert_int_equal(ask(m, state_of(m), seat, how), ask(m, room_state(&other), seat, how));
+}
+
+static void search_is_blind(struct match *m, int seat)
+{
+    struct question how = SEARCH;
+
+    how.seed = (uint64_t)m->asked;
+    assert_hidden_is_hidden(m, seat, &how);
+}
+
+static void others_are_blind(struct match *m, int seat)
+{
+    for (const struct bot *const *bot = BOTS; *bot; bot++) {
+        struct question how = {.bot = *bot, .limits = {.playouts = 2}, .seed = (uint64_t)m->asked};
+        if (!(*bot)->room) assert_hidden_is_hidden(m, seat, &how);
+    }
+}
+
+static void hidden_cards_never_change_what_the_search_does(void **unused)
+{
+    (void)unused;
+    assert_true(every_game(2, 3, search_is_blind) > 1000);
+}
+
+static void hidden_cards_never_change_what_the_other_bots_do(void **unused)
+{
+    (void)unused;
+    assert_true(every_game(3, 1, others_are_blind) > 3000);
+}
+
+/* ---- what the answer depends on ------------------------------------------------------------ */
+
+static void is_legal_and_the_same_again(struct match *m, int seat)
+{
+    for (const struct bot *const *bot = BOTS; *bot; bot++) {
+        struct question how = {.bot = *bot, .limits = {.playouts = FEW}, .seed = 9};
+        action a = ask(m, state_of(m), seat, &how);
+        assert_true(game_is_legal(m->game, state_of(m), seat, a));
+        how.dirt = 0xff;
+        assert_int_equal(a, ask(m, state_of(m), seat, &how));
+    }
+}
+
+static void the_same_seed_and_playouts_give_the_same_legal_move(void **unused)
+{
+    (void)unused;
+    every_game(1, 16, is_legal_and_the_same_again);
+}
+
+static void keeps_to_its_memory(struct match *m, int seat)
+{
+    struct question how = {&BOT_SEARCH, {.playouts = 300, .memory = 1}, 3, 0xff};
+
+    assert_true(game_is_legal(m->game, state_of(m), seat, ask(m, state_of(m), seat, &how)));
+}
+
+static void little_memory_is_enough_and_is_kept_to(void **unused)
+{
+    struct bot_limits little = {.memory = 1}, much = {.memory = 8 << 20};
+
+    (void)unused;
+    assert_true(BOT_SEARCH.room(GAMES[0], &little) <= 65536);
+    assert_int_equal(BOT_SEARCH.room(GAMES[0], &much), 8 << 20);
+    every_game(1, 100, keeps_to_its_memory);
+}
+
+static double seconds(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void the_clock_stops_the_search(void **unused)
+{
+    struct question how = {&BOT_SEARCH, {.ms = 30}, 1, 0};
+    struct match m;
+    double start;
+
+    (void)unused;
+    begin(&m, game_find("board"), 4, 1);
+    while (m.game->turn(state_of(&m)) == SEAT_CHANCE)
+        m.game->apply(state_of(&m), SEAT_CHANCE, game_roll(m.game, state_of(&m), &m.chance), NULL);
+    start = seconds();
+    ask(&m, state_of(&m), m.game->turn(state_of(&m)), &how);
+    assert_true(seconds() - start < 5); /* a busy machine may be late, but not by so much */
+}
+
+/* ---- strength -------------------------------------------------------------------------------- */
+
+/* Wins of A, in games of two, seats changed in every deal. */
+static int wins_of(const struct question *a, const struct question *b, const struct game *g,
+                   int games)
+{
+    struct result r;
+    struct match m;
+    int wins = 0;
+
+    for (int i = 0; i < games; i++) {
+        struct question how[2] = {i % 2 ? *b : *a, i % 2 ? *a : *b};
+        int seat;
+        begin(&m, g, 2, (uint64_t)(i / 2));
+        while ((seat = g->turn(state_of(&m))) != SEAT_NONE) {
+            action x = seat == SEAT_CHANCE ? game_roll(g, state_of(&m), &m.chance)
+                                           : ask(&m, state_of(&m), seat, &how[seat]);
+            if (seat >= 0) how[seat].seed++;
+            g->apply(state_of(&m), seat, x, NULL);
+        }
+        g->result(state_of(&m), &r);
+        wins += r.rank[i % 2] == 1;
+    }
+    return wins;
+}
+
+static void search_beats_the_policy(void **unused)
+{
+    const struct question search = {&BOT_SEARCH, {.playouts = 200}, 1, 0};
+    const struct question other = {&BOT_POLICY, {0}, 1, 0};
+
+    (void)unused;
+    assert_true(wins_of(&search, &other, game_find("board"), 6) >= 4);
+}
+
+static void the_middle_level_beats_the_lowest(void **unused)
+{
+    const struct question low = {&BOT_LEVELS[0], {0}, 1, 0}, middle = {&BOT_LEVELS[3], {0}, 1, 0};
+
+    (void)unused;
+    for (const struct game *const *g = GAMES; *g; g++)
+        if (BOT_SEARCH.plays(*g)) assert_true(wins_of(&middle, &low, *g, 20) >= 15);
+}
+
+/* ---- advice ------------------------------------------------------------------------------------ */
+
+static int advise(struct match *m, int seat, int most, struct advice out[])
+{
+    static unsigned char memory[8 << 20];
+    union state_room room = {{0}};
+    action legal[ACTIONS_MAX];
+    struct bot_query q = {.game = m->game,
+                          .view = room_view(&room),
+                          .seat = seat,
+                          .legal = legal,
+                          .limits = {.playouts = 64},
+                          .room = memory};
+    struct rng rng;
+
+    assert_true(bot_advise_room(m->game, &q.limits) <= sizeof memory);
+    rng_stream(&rng, 1, 1);
+    q.n = m->game->legal(state_of(m), seat, legal);
+    m->game->observe(state_of(m), seat, room_view(&room));
+    return bot_advise(&q, &rng, out, most);
+}
+
+static void is_good_advice(struct match *m, int seat)
+{
+    struct advice out[3];
+    action legal[ACTIONS_MAX];
+    int choices = m->game->legal(state_of(m), seat, legal), n = advise(m, seat, 3, out);
+
+    assert_int_equal(n, choices < 3 ? choices : 3);
+    for (int i = 0; i < n; i++) {
+        assert_true(game_is_legal(m->game, state_of(m), seat, out[i].a));
+        assert_true(out[i].worth >= 0 && out[i].worth <= (m->seats == 1 ? 20 : 1));
+        assert_true(out[i].error >= 0);
+        assert_true(i == 0 || out[i].worth <= out[i - 1].worth);
+        for (int k = 0; k < i; k++) assert_true(out[k].a != out[i].a);
+    }
+}
+
+static void advice_names_the_best_few_choices_best_first(void **unused)
+{
+    (void)unused;
+    every_game(1, 24, is_good_advice);
+}
+
+/* ---- judgement ------------------------------------------------------------------------------------ */
+
+static void chances_add_up(struct match *m, int seat)
+{
+    const struct judge *judge = judge_of(m->game, (const struct gview *)(const void *)&m->room);
+    int32_t sum = 0;
+
+    (void)seat;
+    if (judge->is_alone) return;
+    for (int i = 0; i < m->seats; i++) sum += judge_worth(judge, state_of(m), i);
+    assert_in_range(sum, CHANCE_ONE - m->seats, CHANCE_ONE);
+}
+
+static void the_chances_of_all_seats_add_up_to_one(void **unused)
+{
+    (void)unused;
+    every_game(2, 4, chances_add_up);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hidden_cards_never_change_what_the_search_does),
+        cmocka_unit_test(hidden_cards_never_change_what_the_other_bots_do),
+        cmocka_unit_test(the_same_seed_and_playouts_give_the_same_legal_move),
+        cmocka_unit_test(little_memory_is_enough_and_is_kept_to),
+        cmocka_unit_test(the_clock_stops_the_search),
+        cmocka_unit_test(search_beats_the_policy),
+        cmocka_unit_test(the_middle_level_beats_the_lowest),
+        cmocka_unit_test(advice_names_the_best_few_choices_best_first),
+        cmocka_unit_test(the_chances_of_all_seats_add_up_to_one),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
