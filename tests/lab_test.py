@@ -281,7 +281,7 @@ def a_run_broken_off_again_and_again_ends_with_the_same_report():
         status, out, _ = interrupt(kept, number, 0.3)
         if status == 0:
             break
-        assert status in (130, -9) and out == "", (status, out)
+        assert status in (130, -9) and out in ("", whole), (status, out)  # a kill may come late
     assert status == 0 and out == whole, (turn, status, out)
 
 
