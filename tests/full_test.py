@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
@@ -35,6 +36,10 @@ def tmux(*args):
 
 def new_path():
     return os.path.join(FOLDER.name, f"full-{next(NAMES)}.rec")
+
+
+def new_folder():
+    return tempfile.mkdtemp(dir=FOLDER.name)
 
 
 def text_of(path):
@@ -197,6 +202,30 @@ def line_mode_and_full_screen_write_the_same_record():
             assert screen.status() == 0
         good(*args, "--record", line, typed="".join(f"{move}\n" for move in typed) + "quit\n")
         assert text_of(line) == text_of(full), (line, full)
+
+
+def typed_by_hand(record):
+    """What was decided and dealt, dice without their name and the higher one first."""
+    for line in re.findall(r"^[1*] (.*)$", record, re.M):
+        dice = re.fullmatch(r"roll (\d) (\d)", line)
+        yield f"{dice[2]} {dice[1]}" if dice else line
+
+
+@case
+def real_dice_are_typed_as_in_the_line_mode():
+    line, full = new_path(), new_path()
+    args = play("board", "--ask-all", "--by-hand", "--seat", "1")
+    good(*args, "--record", line, typed="2\n1\n17\n3\n1\n14\n" * 300)
+    typed = list(typed_by_hand(text_of(line)))[:60]
+    assert sum(re.match("[3-6] ", move) is not None for move in typed) >= 3, typed
+    typed.append("quit")
+    good(*args, "--record", line, typed="".join(f"{move}\n" for move in typed))
+    with Screen(*args, "--record", full) as screen:
+        screen.until("F10")
+        for at in range(0, len(typed), 10):
+            screen.type("".join(f"{move}\r" for move in typed[at:at + 10]))
+        assert screen.status() == 0
+    assert text_of(line) == text_of(full), (line, full)
 
 
 # ---- the menu ----------------------------------------------------------------------------
@@ -434,6 +463,20 @@ def a_signal_restores_the_terminal_and_keeps_the_game():
         screen.until("BEDESTEN")
         screen.kill(signal.SIGTERM)
         assert screen.status() == 143
+
+
+@case
+def a_signal_ends_the_menu_after_a_game_too():
+    for number, status in (signal.SIGTERM, 143), (signal.SIGINT, 130), (signal.SIGHUP, 129):
+        folder = new_folder()
+        with Screen(env={"XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}) as screen:
+            screen.until("BEDESTEN")
+            screen.keys("Enter")
+            screen.until("F10 quit")
+            screen.keys("F10")
+            screen.until("BEDESTEN")
+            screen.kill(number)
+            assert screen.status() == status
 
 
 @case

@@ -49,14 +49,15 @@ static int number_of(const char *text)
     return n;
 }
 
-/* A number that no other choice begins with is played at once. */
+/* A number that no other choice begins with is played at once. Real dice are not numbers of
+ * the list: `4 3` is a roll, so what chance brings waits for Enter. */
 static bool take_digit(struct full *f, const struct press *press)
 {
     int number = number_of(f->entry.text);
 
     if (number < 1 || number > f->picks.n) return false;
     full_go(f, number - 1);
-    if (number * 10 <= f->picks.n) return false;
+    if (number * 10 <= f->picks.n || f->s->seat == SEAT_CHANCE) return false;
     f->number_ms = press->ms;
     return answer(f, f->entry.text);
 }
