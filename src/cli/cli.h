@@ -165,11 +165,15 @@ int watch_branch(struct cli *cli, const struct reel *reel, size_t at, const char
 
 /* ---- leave.c: signals that end a game ------------------------------------------ */
 
+enum { LEAVE_SIGNALS = 3 };
 struct leave {
     sigset_t held, before; /* the signals held back; the mask to wait with */
+    struct sigaction old[LEAVE_SIGNALS];
 };
 void leave_start(struct leave *leave);
 int leave_signal(void); /* the one that came since; 0: none */
+/* As it was before leave_start(), unless one came, which it returns; 0: none. */
+int leave_stop(const struct leave *leave);
 
 /* ---- menu.c: without a command, at a terminal that can show it ------------------- */
 

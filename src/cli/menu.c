@@ -236,8 +236,9 @@ static int run_choice(struct cli *cli, const struct menu_choice *choice, struct 
 
 static bool must_leave(void) { return leave_signal() != 0; }
 
-/* Signals are held back while the menu is open only: a game has its own way with them. */
-static void open_menu(const struct cli *cli, struct menu_choice *choice, struct menu_lists *lists)
+/* Signals are held back while the menu is open only: a game has its own way with them.
+ * Returns the one that came; 0: none. */
+static int open_menu(const struct cli *cli, struct menu_choice *choice, struct menu_lists *lists)
 {
     struct saves_list games = {0};
     struct menu_save save[SAVES_MOST];
@@ -251,7 +252,7 @@ static void open_menu(const struct cli *cli, struct menu_choice *choice, struct 
     lists->waiting = &leave.before;
     lists->must_leave = must_leave;
     menu_run(choice, lists);
-    if (!leave_signal()) sigprocmask(SIG_SETMASK, &leave.before, NULL);
+    return leave_stop(&leave);
 }
 
 int cli_menu(struct cli *cli)
@@ -260,18 +261,18 @@ int cli_menu(struct cli *cli)
     struct menu_lists lists = {.bot = bot, .bots = list_bots(bot), .is_ascii = cli_is_ascii(cli)};
     struct menu_choice choice;
     struct buf page = {0};
-    int status = EXIT_GOOD;
+    int status = EXIT_GOOD, number = 0;
 
     recall(cli, &choice, &lists);
     cli->lang = choice.lang;
     while (status == EXIT_GOOD) {
         lists.page = buf_text(&page);
-        open_menu(cli, &choice, &lists);
+        number = open_menu(cli, &choice, &lists);
         cli->lang = choice.lang;
-        if (choice.what == MENU_LEFT || choice.what == MENU_QUIT) break;
-        remember(&choice);
+        if (choice.what != MENU_LEFT) remember(&choice);
+        if (number || choice.what == MENU_LEFT || choice.what == MENU_QUIT) break;
         status = run_choice(cli, &choice, &page);
     }
     buf_free(&page);
-    return leave_signal() ? EXIT_SIGNAL + leave_signal() : status;
+    return number ? EXIT_SIGNAL + number : status;
 }

@@ -245,6 +245,7 @@ static int play(struct cli *cli, const struct host *host, const char *script, en
                          .script_name = args_text(&cli->args, OPT_SCRIPT)};
     const struct record_head *head = table_head(host->table);
     struct leave leave;
+    int status, number;
 
     for (unsigned i = 0; i < SEATS_MAX; i++) {
         rng_stream(&players.rng[i], host->match.seed, UINT64_MAX - i);
@@ -256,7 +257,9 @@ static int play(struct cli *cli, const struct host *host, const char *script, en
     *end = cli_is_full(cli) ? full_play(&mode) : line_play(&mode, &io);
     free(players.room);
     if (is_printed(cli)) print_record(host->table);
-    return status_of(cli, &mode, *end);
+    status = status_of(cli, &mode, *end);
+    number = leave_stop(&leave);
+    return number && status == EXIT_GOOD ? EXIT_SIGNAL + number : status;
 }
 
 /* ---- solo games ------------------------------------------------------------------------ */

@@ -399,12 +399,13 @@ static int watch_full(struct viewing *w)
                               .must_leave = must_leave};
     struct leave leave;
     enum watch_end end;
+    int number;
 
     leave_start(&leave);
     mode.waiting = &leave.before;
     end = full_watch(&mode, &w->at);
-    if (leave_signal()) return EXIT_SIGNAL + leave_signal();
-    sigprocmask(SIG_SETMASK, &leave.before, NULL);
+    number = leave_stop(&leave);
+    if (number) return EXIT_SIGNAL + number;
     return end == WATCH_BRANCH ? watch_branch(w->cli, w->reel, w->at, NULL) : EXIT_GOOD;
 }
 
