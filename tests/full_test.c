@@ -20,6 +20,8 @@ struct stage {
     struct full *full;
     const struct press *press; /* what is pressed, one after the other; then the game is left */
     int n, at;
+    const struct press *wait; /* what is pressed in a box between two people; then Enter */
+    int waits, waiting;
     int rows, cols;
     void (*look)(struct stage *stage); /* before each press, and before leaving */
     int looked;
@@ -66,10 +68,18 @@ static enum input stage_ask(struct session *s)
     }
 }
 
+/* The box is read at once, unless there are presses for it. */
 static enum input stage_wait(struct session *s)
 {
-    stage_draw(stage_of(s));
-    popup_close(&stage_of(s)->full->popup);
+    struct stage *stage = s->self;
+    const struct press enter = key(PRESS_ENTER), *press;
+
+    stage->full->s = s;
+    full_box_alert(stage->full);
+    do {
+        stage_draw(stage);
+        press = stage->waiting < stage->waits ? &stage->wait[stage->waiting++] : &enter;
+    } while (!full_wait_press(stage->full, press));
     return INPUT_LINE;
 }
 
@@ -473,6 +483,35 @@ static void nothing_is_seen_between_two_people(void **state)
     assert_true(stage.looked >= 5);
 }
 
+static void wait_box_names_its_keys(struct stage *stage)
+{
+    static const char *const FOOT[] = {"F10 leaves", "> q",        "> qu", "F10 leaves",
+                                       "F10 leaves", "F10 leaves", "> Q"};
+
+    assert_shows(stage->full, FOOT[stage->waiting]);
+    if (stage->waiting == 5) assert_shows(stage->full, "“quit” and Enter leave the game");
+}
+
+static void a_game_is_left_from_the_box_between_two_people(void **state)
+{
+    struct press f10[] = {{.kind = PRESS_FUNCTION, .number = 10}};
+    struct press control[] = {{.kind = PRESS_CONTROL, .text = "q"}};
+    struct press typed[] = {letter("q"),       letter("u"), key(PRESS_ESCAPE), letter("?"),
+                            key(PRESS_RESIZE), letter("Q"), key(PRESS_ENTER)};
+    struct press *const ways[] = {f10, control, typed};
+    const int n[] = {1, 1, 7};
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct stage stage = {.wait = ways[i], .waits = n[i]};
+
+        if (i == 2) stage.look = wait_box_names_its_keys;
+        assert_int_equal(perform(&stage, "en", 3), PLAY_QUIT);
+        assert_int_equal(stage.waiting, n[i]);
+        assert_int_equal(stage.looked, n[i]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -489,6 +528,7 @@ int main(void)
         cmocka_unit_test(help_opens_scrolls_and_makes_way_for_typing),
         cmocka_unit_test(a_resize_keeps_what_was_typed),
         cmocka_unit_test(nothing_is_seen_between_two_people),
+        cmocka_unit_test(a_game_is_left_from_the_box_between_two_people),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

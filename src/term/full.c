@@ -283,9 +283,7 @@ static void draw_blank(struct full *f, struct scene *scene)
 {
     canvas_clear(&f->canvas);
     scene->row = -1;
-    if (f->alert.n)
-        popup_open(&f->popup, NULL, buf_text(&f->alert), full_text(f, "full.popup.wait"));
-    buf_clear(&f->alert);
+    full_box_alert(f);
     if (f->popup.is_open) popup_draw(&f->popup, &f->canvas);
 }
 
@@ -352,14 +350,12 @@ static enum input pump(struct full *f, bool (*done)(struct full *f, const struct
     }
 }
 
+/* The result stays until then. */
 static bool is_enter(struct full *f, const struct press *press)
 {
-    if (press->kind != PRESS_ENTER) { /* it stays until then */
-        popup_scroll(&f->popup, press);
-        return false;
-    }
-    popup_close(&f->popup);
-    return true;
+    if (press->kind != PRESS_ENTER) popup_scroll(&f->popup, press);
+    else popup_close(&f->popup);
+    return press->kind == PRESS_ENTER;
 }
 
 /* The others' moves are seen as they are made, not too often. */
@@ -422,10 +418,10 @@ static enum input wait(struct session *s)
         f->reader = s->viewer;
         f->is_asked = false;
         tell_all(f);
-        popup_open(&f->popup, NULL, buf_text(&f->alert), full_text(f, "full.popup.wait"));
-        buf_clear(&f->alert);
     }
-    return pump(f, is_enter);
+    entry_clear(&f->entry);
+    full_box_alert(f);
+    return pump(f, full_wait_press);
 }
 
 static void blank(struct session *s)

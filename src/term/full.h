@@ -51,6 +51,10 @@ const char *full_text(const struct full *f, const char *key);
 /* ---- full_press.c: true: `typed` of the session holds an answer. ---- */
 bool full_press(struct full *f, const struct press *press);
 
+/* ---- full_wait.c: while nobody is asked. True: it was read, or the game is left. ---- */
+bool full_wait_press(struct full *f, const struct press *press);
+void full_box_alert(struct full *f); /* what is to be said, in a box */
+
 /* ---- full_spot.c ---- */
 
 /* A place was clicked, or chosen on the map. True: that was an answer. */
