@@ -304,6 +304,90 @@ static void an_action_names_its_words(void **state)
     assert_true(action_names(&BOARD, a, "board.place.5"));
     assert_false(action_names(&BOARD, a, "board.place.6"));
     assert_false(action_names(&BOARD, a, "board.card.post"));
+    assert_true(action_read(&BOARD, "lira5", &a, NULL));
+    assert_true(action_names(&BOARD, a, "board.card.lira5"));
+    assert_false(action_names(&BOARD, a, "board.card.good1"));
+}
+
+static void card_is_the_choice(struct stage *stage)
+{
+    struct full *f = stage->full;
+    struct spot card = {.at = {1, 1, 1, 9}, .key = "board.card.good1"};
+
+    canvas_spot(&f->canvas, card.at, card.key);
+    assert_false(full_spot(f, &card, false));
+    assert_string_equal(f->picks.only, card.key);
+    assert_int_equal(f->picks.shown_n, 4);
+}
+
+/* `good1 fabric` and three more are played with it. */
+static void a_card_lists_the_moves_that_are_named_for_it(void **state)
+{
+    struct stage stage = {.look = card_is_the_choice};
+
+    (void)state;
+    perform(&stage, "en", 1);
+    assert_int_equal(stage.looked, 1);
+}
+
+static void words_are_told_about(struct stage *stage)
+{
+    struct full *f = stage->full;
+    struct spot tile = {.at = {1, 1, 1, 5}, .key = "colour.blue"};
+    struct spot good = {.at = {1, 7, 1, 5}, .key = "good.fruit"};
+    struct spot part = {.at = {1, 14, 1, 5}, .key = "board.tile.new-red"};
+
+    canvas_spot(&f->canvas, tile.at, tile.key);
+    canvas_spot(&f->canvas, part.at, part.key);
+    full_spot(f, &tile, false);
+    assert_true(
+        strstr(buf_text(&f->popup.text), lang_get(lang_find("en"), "board.help.tile.blue")));
+    full_spot(f, &part, false);
+    assert_true(strstr(buf_text(&f->popup.text), lang_get(lang_find("en"), "board.help.tile.red")));
+    if (stage->looked) return;
+    picks_clear(&f->picks, f->picks.game); /* nothing names a good */
+    canvas_spot(&f->canvas, good.at, good.key);
+    full_spot(f, &good, false);
+    assert_false(f->popup.is_open);
+    assert_string_equal(buf_text(&f->alert), "fruit");
+}
+
+static void a_spot_is_told_about_by_the_nearest_topic(void **state)
+{
+    struct stage stage = {.look = words_are_told_about};
+
+    (void)state;
+    perform(&stage, "en", 1);
+    assert_int_equal(stage.looked, 1);
+}
+
+static void help_tells_about_the_place(struct stage *stage)
+{
+    const struct lang *lang = lang_find("en");
+    const char *text = buf_text(&stage->full->popup.text), *question, *place, *general;
+
+    if (stage->at < stage->n) return;
+    question = strstr(text, lang_get(lang, "board.help.ask.walk"));
+    place = strstr(text, lang_get(lang, "board.help.place.5"));
+    general = strstr(text, lang_get(lang, "line.help.answer"));
+    assert_true(question && place && general);
+    assert_true(question < place && place < general);
+}
+
+static void help_tells_about_the_question_and_the_place_of_the_cursor(void **state)
+{
+    struct press on_list[9], on_map[10];
+    struct press f1 = {.kind = PRESS_FUNCTION, .number = 1};
+    struct stage list = {.press = on_list, .n = 9, .look = help_tells_about_the_place};
+    struct stage map = {.press = on_map, .n = 10, .look = help_tells_about_the_place};
+
+    (void)state;
+    for (int i = 0; i < 8; i++) on_list[i] = on_map[i] = key(PRESS_DOWN);
+    on_list[8] = on_map[9] = f1;
+    on_map[8] = key(PRESS_TAB);
+    perform(&list, "en", 1);
+    perform(&map, "en", 1);
+    assert_int_equal(list.looked + map.looked, 21);
 }
 
 /* Two places that a screen might draw: one of a single choice, one of a word of two sorts. */
@@ -523,6 +607,9 @@ int main(void)
         cmocka_unit_test(tab_completes_moves_and_commands),
         cmocka_unit_test(an_action_names_its_words),
         cmocka_unit_test(a_spot_stands_for_its_choices),
+        cmocka_unit_test(a_card_lists_the_moves_that_are_named_for_it),
+        cmocka_unit_test(a_spot_is_told_about_by_the_nearest_topic),
+        cmocka_unit_test(help_tells_about_the_question_and_the_place_of_the_cursor),
         cmocka_unit_test(the_map_is_walked_with_arrows),
         cmocka_unit_test(a_refusal_is_seen_until_a_key_is_pressed),
         cmocka_unit_test(help_opens_scrolls_and_makes_way_for_typing),

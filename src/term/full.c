@@ -140,13 +140,33 @@ static const char *page_title(const struct full *f)
     return NULL;
 }
 
-/* Behind the help on the question: what the keys do. */
+static bool is_help(const struct full *f)
+{
+    return strcmp(f->s->typed, "?") == 0 || strcmp(f->s->typed, "help") == 0;
+}
+
+/* Behind the help on the question, which is a line if there is any: the place in question. */
+static void open_page(struct full *f, const char *text)
+{
+    const char *general = full_text(f, "line.help.answer");
+    bool is_about = is_help(f) && strncmp(text, general, strlen(general)) != 0;
+    size_t n = is_about ? strcspn(text, "\n") + 1 : 0;
+    struct buf page = {0};
+
+    if (n > strlen(text)) n = strlen(text);
+    buf_addn(&page, text, n);
+    if (is_help(f)) full_spot_about(f, &page);
+    buf_add(&page, text + n);
+    popup_open(&f->popup, page_title(f), buf_text(&page), full_text(f, "full.popup"));
+    buf_free(&page);
+}
+
+/* Behind all of it what the keys do. */
 static void add_keys(struct full *f)
 {
-    const char *typed = f->s->typed;
     char key[SESSION_KEY];
 
-    if (strcmp(typed, "?") != 0 && strcmp(typed, "help") != 0) return;
+    if (!is_help(f)) return;
     for (int i = 1; i <= KEYS_LINES; i++) {
         snprintf(key, sizeof key, "full.keys.%d", i);
         buf_format(&f->popup.text, "%s%s\n", i == 1 ? "\n" : "  ", full_text(f, key));
@@ -193,7 +213,7 @@ void full_put(struct full *f)
     if (s->said == SAID_NOTE) {
         add_alert(f, text);
     } else if (s->said == SAID_PAGE) {
-        popup_open(&f->popup, page_title(f), text, full_text(f, "full.popup"));
+        open_page(f, text);
         add_keys(f);
     } else if (s->said == SAID_END) {
         buf_add(&f->last_words, text);

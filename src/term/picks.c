@@ -47,11 +47,20 @@ static bool is_seat(unsigned value, const char *key)
     return strcmp(made, key) == 0;
 }
 
+/* Some moves are named for the card that they use: `lira5` for board.card.lira5. */
+static bool kind_names(const struct spec *spec, const char *key)
+{
+    const char *token = strrchr(key, '.');
+
+    return spec && token && strcmp(token + 1, spec->name) == 0;
+}
+
 bool action_names(const struct game *g, action a, const char *key)
 {
     const struct spec *spec = words_spec(g, act_kind(a));
     unsigned at = 0;
 
+    if (kind_names(spec, key)) return true;
     for (int i = 0; spec && i < 3 && spec->sort[i] != SORT_NONE && at < 3; i++) {
         const struct sort *sort = words_sort(g, spec->sort[i]);
         unsigned bytes = words_bytes(sort), value = words_value(a, at, bytes);
