@@ -323,6 +323,18 @@ def a_record_is_watched_and_played_on():
         assert screen.status() == 0
 
 
+@case
+def a_game_that_is_not_kept_says_so_on_the_screen():
+    for lang, words in ("en", "This game is not kept"), ("de", "Diese Partie wird nicht"):
+        for seats in "1", "all":
+            with Screen("play", "board", "--players", "2", "--seat", seats, lang=lang,
+                        env={"XDG_DATA_HOME": "/proc/nix"}) as screen:
+                if seats == "all":
+                    screen.until("F10")
+                    screen.keys("Enter")
+                screen.until(words)
+
+
 # ---- sizes ---------------------------------------------------------------------------------
 
 

@@ -122,6 +122,7 @@ struct host {
     uint32_t people; /* a bit each */
     struct table *table;
     struct saves_file *file; /* where the game is kept; NULL: nowhere */
+    struct note warning;     /* why it is kept nowhere */
     bool is_old;             /* it has begun before: the position is shown first */
     bool is_branch;          /* what comes may be known from another game */
 };

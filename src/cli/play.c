@@ -132,14 +132,13 @@ static void say_resumed(struct cli *cli, const struct record_end *end)
 bool host_save(const struct cli *cli, struct host *host, const char *name, struct note *note)
 {
     struct buf text = {0}, why = {0};
-    struct text_arg arg;
 
     host->file = saves_begin(name, host->table, note);
     if (host->file) return true;
     if (strcmp(note->key, "saves.name") == 0 || strcmp(note->key, "saves.taken") == 0) return false;
     text_note(cli->lang, note, &why);
-    arg = say_text(buf_text(&why));
-    text_fill(cli->lang, "saves.unsaved", &arg, 1, &text);
+    note_set(&host->warning, "saves.unsaved", "%s", buf_text(&why));
+    text_note(cli->lang, &host->warning, &text);
     fprintf(stderr, "bedesten: %s\n", buf_text(&text));
     buf_free(&text);
     buf_free(&why);
@@ -201,6 +200,7 @@ static struct play_mode play_mode(const struct cli *cli, const struct host *host
                               .kept =
                                   file ? saves_file_path(file) : args_text(&cli->args, OPT_RECORD),
                               .name = file ? saves_file_name(file) : NULL,
+                              .warning = host->warning,
                               .self = players,
                               .choose = choose,
                               .keep = file ? keep : NULL,

@@ -92,6 +92,18 @@ static void list_choices(struct full *f, const struct gview *view)
     }
 }
 
+/* What was said before the screen was opened is not seen any more. */
+static void say_warning(struct full *f)
+{
+    struct note *warning = &f->s->mode->warning;
+
+    if (!warning->key) return;
+    if (f->alert.n) buf_char(&f->alert, '\n');
+    text_note(f->s->mode->lang, warning, &f->alert);
+    f->is_refusal = false;
+    warning->key = NULL;
+}
+
 /* A command has changed nothing: the cursor stays, and what is new stays new. */
 void full_open(struct full *f)
 {
@@ -101,6 +113,7 @@ void full_open(struct full *f)
 
     f->is_blank = false;
     f->clicked = -1;
+    say_warning(f);
     if (has_same_choices(f) && f->reader == session_reader(s)) return;
     f->reader = session_reader(s);
     seen = seen_by(f);
