@@ -369,7 +369,7 @@ static void help_tells_about_the_place(struct stage *stage)
     if (stage->at < stage->n) return;
     question = strstr(text, lang_get(lang, "board.help.ask.walk"));
     place = strstr(text, lang_get(lang, "board.help.place.5"));
-    general = strstr(text, lang_get(lang, "line.help.answer"));
+    general = strstr(text, lang_get(lang, "full.help.answer"));
     assert_true(question && place && general);
     assert_true(question < place && place < general);
 }
@@ -516,17 +516,40 @@ static void help_is_open(struct stage *stage)
     if (stage->at == 1) assert_shows(stage->full, "─ Hilfe ─");
     if (stage->at == 2) assert_true(p->is_open && p->top == rows_most(&p->rows, p->at.rows - 2));
     if (stage->at == 3) assert_false(p->is_open);
-    if (stage->at == 3) assert_string_equal(stage->full->entry.text, "g");
+    if (stage->at == 3) assert_string_equal(stage->full->entry.text, "? p");
+    if (stage->at == 1) assert_false(strstr(buf_text(&p->text), "Klammern"));
+    if (stage->at == 1) assert_true(strstr(buf_text(&p->text), "Die unterste Zeile zeigt"));
+    if (stage->at == 9) assert_string_equal(stage->full->entry.text, "? place 7");
+    if (stage->at == 10) assert_true(strstr(buf_text(&p->text), "zahlst keinem anderen Kaufmann"));
+    if (stage->at == 10) assert_true(p->is_open);
 }
 
-static void help_opens_scrolls_and_makes_way_for_typing(void **state)
+static void help_opens_scrolls_and_is_asked_on(void **state)
 {
-    struct press press[] = {letter("?"), key(PRESS_END), letter("g")};
-    struct stage stage = {.press = press, .n = 3, .look = help_is_open};
+    struct press press[10] = {letter("?"), key(PRESS_END)};
+    struct stage stage = {.press = press, .n = 2, .look = help_is_open};
 
     (void)state;
+    type(press, &stage.n, "place 7");
+    press[stage.n++] = key(PRESS_ENTER);
     perform(&stage, "de", 1);
-    assert_int_equal(stage.looked, 4);
+    assert_int_equal(stage.looked, 11);
+}
+
+static void lowest_row_shows_the_notation(struct stage *stage)
+{
+    if (stage->at == 8) assert_shows(stage->full, "type “go 5”");
+}
+
+static void the_choice_under_the_cursor_shows_how_it_is_typed(void **state)
+{
+    struct press down[8];
+    struct stage stage = {.press = down, .n = 8, .look = lowest_row_shows_the_notation};
+
+    (void)state;
+    for (int i = 0; i < 8; i++) down[i] = key(PRESS_DOWN);
+    perform(&stage, "en", 1);
+    assert_int_equal(stage.looked, 9);
 }
 
 static void line_is_kept(struct stage *stage)
@@ -612,7 +635,8 @@ int main(void)
         cmocka_unit_test(help_tells_about_the_question_and_the_place_of_the_cursor),
         cmocka_unit_test(the_map_is_walked_with_arrows),
         cmocka_unit_test(a_refusal_is_seen_until_a_key_is_pressed),
-        cmocka_unit_test(help_opens_scrolls_and_makes_way_for_typing),
+        cmocka_unit_test(help_opens_scrolls_and_is_asked_on),
+        cmocka_unit_test(the_choice_under_the_cursor_shows_how_it_is_typed),
         cmocka_unit_test(a_resize_keeps_what_was_typed),
         cmocka_unit_test(nothing_is_seen_between_two_people),
         cmocka_unit_test(a_game_is_left_from_the_box_between_two_people),

@@ -158,19 +158,31 @@ static bool is_help(const struct full *f)
     return strcmp(f->s->typed, "?") == 0 || strcmp(f->s->typed, "help") == 0;
 }
 
-/* Behind the help on the question, which is a line if there is any: the place in question. */
+/* The help on the question, which is a line if there is any; then the place in question; how
+ * to answer is said in this screen's own words. */
+static void write_help(struct full *f, const char *text, struct buf *page)
+{
+    const char *general = full_text(f, "line.help.answer"), *found = strstr(text, general);
+
+    if (!found) {
+        buf_add(page, text);
+        return;
+    }
+    buf_addn(page, text, (size_t)(found - text));
+    full_spot_about(f, page);
+    buf_add(page, full_text(f, "full.help.answer"));
+    buf_add(page, found + strlen(general));
+}
+
 static void open_page(struct full *f, const char *text)
 {
-    const char *general = full_text(f, "line.help.answer");
-    bool is_about = is_help(f) && strncmp(text, general, strlen(general)) != 0;
-    size_t n = is_about ? strcspn(text, "\n") + 1 : 0;
+    bool can_ask = strcmp(f->word, "?") == 0 || strcmp(f->word, "help") == 0;
     struct buf page = {0};
 
-    if (n > strlen(text)) n = strlen(text);
-    buf_addn(&page, text, n);
-    if (is_help(f)) full_spot_about(f, &page);
-    buf_add(&page, text + n);
-    popup_open(&f->popup, page_title(f), buf_text(&page), full_text(f, "full.popup"));
+    if (is_help(f)) write_help(f, text, &page);
+    else buf_add(&page, text);
+    popup_open(&f->popup, page_title(f), buf_text(&page),
+               full_text(f, can_ask ? "full.popup.help" : "full.popup"));
     buf_free(&page);
 }
 
@@ -284,23 +296,42 @@ static void write_question(struct full *f, const struct gview *view)
     text_fill(f->s->mode->lang, "full.filtered", &word, 1, &f->question);
 }
 
+static void add_hint(struct full *f, const char *hint, int cols)
+{
+    if (utf8_width(buf_text(&f->hints)) + HINT_GAP + utf8_width(hint) > cols - ALERT_EDGES) return;
+    buf_format(&f->hints, "%s%s", f->hints.n ? " · " : "", hint);
+}
+
+/* What could be typed for the choice under the cursor. */
+static void add_notation(struct full *f, int cols)
+{
+    int index = picks_index(&f->picks);
+    struct buf hint = {0};
+    struct text_arg move = {.type = TEXT_PLAIN};
+
+    if (index < 0) return;
+    move.text = f->picks.pick[index].notation;
+    text_fill(f->s->mode->lang, "full.hint.type", &move, 1, &hint);
+    add_hint(f, buf_text(&hint), cols);
+    buf_free(&hint);
+}
+
 /* As many as fit, the most useful first. */
 static void write_hints(struct full *f, int cols)
 {
-    static const char *const HINTS[] = {"full.hint.enter", "full.hint.help", "full.hint.hint",
-                                        "full.hint.undo",  "full.hint.log",  "full.hint.map",
-                                        "full.hint.quit",  "full.hint.type", "full.hint.show",
-                                        "full.hint.turn",  "full.hint.page", "full.hint.save"};
+    static const char *const HINTS[] = {"full.hint.undo", "full.hint.log",  "full.hint.map",
+                                        "full.hint.show", "full.hint.turn", "full.hint.page",
+                                        "full.hint.save"};
 
     buf_clear(&f->hints);
     if (!f->is_asked) return;
-    for (size_t i = 0; i < sizeof HINTS / sizeof *HINTS; i++) {
-        const char *hint = full_text(f, HINTS[i]);
-
-        if (utf8_width(buf_text(&f->hints)) + HINT_GAP + utf8_width(hint) > cols - ALERT_EDGES)
-            return;
-        buf_format(&f->hints, "%s%s", f->hints.n ? " · " : "", hint);
-    }
+    add_hint(f, full_text(f, "full.hint.enter"), cols);
+    add_hint(f, full_text(f, "full.hint.help"), cols);
+    add_hint(f, full_text(f, "full.hint.quit"), cols);
+    add_notation(f, cols);
+    add_hint(f, full_text(f, "full.hint.hint"), cols);
+    for (size_t i = 0; i < sizeof HINTS / sizeof *HINTS; i++)
+        add_hint(f, full_text(f, HINTS[i]), cols);
 }
 
 static void resize(struct full *f, int rows, int cols)

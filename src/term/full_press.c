@@ -260,6 +260,14 @@ static bool press_small(struct full *f, const struct press *press)
     return press->kind == PRESS_CONTROL && press->text[0] == 'q' && answer(f, "quit");
 }
 
+/* In the help words ask on: what is typed goes behind `?`. */
+static void ask_on(struct full *f)
+{
+    const char *foot = full_text(f, "full.popup.help");
+
+    if (strcmp(buf_text(&f->popup.foot), foot) == 0 && !f->entry.n) entry_set(&f->entry, "? ");
+}
+
 /* Typing closes a box and goes into the line. */
 static bool press_popup(struct full *f, const struct press *press)
 {
@@ -270,6 +278,8 @@ static bool press_popup(struct full *f, const struct press *press)
         bool is_taken = popup_press(&f->popup, press);
 
         if (is_taken) return true;
+    } else if (!strchr(":/", press->text[0])) {
+        ask_on(f);
     }
     popup_close(&f->popup);
     return false;
