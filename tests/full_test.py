@@ -269,6 +269,36 @@ def the_menu_changes_language_game_and_players():
 
 
 @case
+def the_menu_remembers_what_was_changed_before_it_was_left():
+    env = {"XDG_CONFIG_HOME": new_folder()}
+    with Screen(env=env) as screen:
+        screen.until("BEDESTEN")
+        screen.keys("3")
+        screen.until("The board game, 4 players")
+        screen.keys("2")
+        screen.until("The dice game")
+        screen.keys("q")
+        assert screen.status() == 0
+    with Screen(env=env) as screen:
+        screen.until("The dice game, 3 players")
+        screen.keys("2", "2", "2")
+        screen.until("The board game, 4 players")
+        screen.keys("1")  # with more than nine items it waits, but not for ever
+        screen.until("F10 quit")
+
+
+@case
+def a_terminal_without_a_menu_says_how_to_begin():
+    for env in {"TERM": "dumb"}, {"TERM": None}:
+        for lang in "en", "de":
+            with Screen(env={**env, "LANG": lang, "LC_ALL": f"{lang}.UTF-8"}, rows=60) as screen:
+                assert screen.status() == 0
+                text = screen.all_shown()
+                assert re.search("bedesten play board --plain", text), text
+                assert ("Dieses Terminal" if lang == "de" else "This terminal") in text, text
+
+
+@case
 def without_a_terminal_help_is_printed():
     assert "Usage: bedesten" in good() and "Usage: bedesten" in good(env={"TERM": "xterm"})
 
