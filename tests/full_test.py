@@ -346,11 +346,32 @@ def a_record_is_watched_and_played_on():
         screen.keys("1", "0", "Enter")
         screen.until("turn 10 of")
         screen.keys("b")
-        screen.until("F10 quit")
+        screen.until("You play on from here as Player")
+        screen.type("a/b\r")
+        screen.until("a/b(.|\n)*name")
+        screen.keys("C-u")
+        screen.type("other\r")
+        screen.until("other *\n(.|\n)*F10 quit")
         screen.keys("Enter")
         screen.until("█ You (play|go|keep|choose|reroll|use)")
         screen.keys("F10")
+        screen.until("turn 10 of")
+        screen.keys("q")
         assert screen.status() == 0
+    assert "other" in good("saves")
+
+
+@case
+def a_game_of_bots_alone_is_shown_from_its_beginning():
+    with Screen(*play("dice", "--seat", "none")) as screen:
+        screen.until("The result:(.|\n)*Enter shows the game from its beginning")
+        screen.keys("Enter")
+        screen.until("After event 0 of")
+        screen.keys("End")
+        screen.until("The end:")
+        screen.keys("q")
+        assert screen.status() == 0
+        assert "The result:" in screen.all_shown()
 
 
 @case

@@ -275,7 +275,13 @@ static void a_record_is_walked_through_both_ways(void **state)
     press_watch(&w, key(PRESS_ENTER));
     press_watch(&w, key(PRESS_HOME));
     assert_int_equal(w.at, 0);
-    assert_true(press_watch(&w, letter("b")));
+    assert_false(press_watch(&w, letter("b")));
+    assert_watch(&w, 24, 80, "What shall the new game be called");
+    press_watch(&w, letter("q")); /* a letter of the name, not a key */
+    press_watch(&w, key(PRESS_ESCAPE));
+    assert_watch(&w, 24, 80, "After event 0 of");
+    press_watch(&w, letter("b"));
+    assert_true(press_watch(&w, key(PRESS_ENTER)));
     assert_int_equal(w.end, WATCH_BRANCH);
     watch_finish(&w);
     reel_free(reel);

@@ -163,6 +163,9 @@ struct reel;
  * sits where as recorded, or by --seat; in a game of bots alone whoever is to act is
  * a person. Returns the exit status. */
 int watch_branch(struct cli *cli, const struct reel *reel, size_t at, const char *name);
+/* Shows the game of a table from its first event on. Returns the exit status. */
+struct table;
+int watch_table(struct cli *cli, const struct table *t);
 
 /* ---- leave.c: signals that end a game ------------------------------------------ */
 

@@ -286,6 +286,8 @@ static int play_and_enter(struct cli *cli, const struct host *host, const char *
     status = play(cli, host, script, &end);
     if (is_solo && end == PLAY_OVER)
         entered = solo_enter(cli, table_view(host->table, SEAT_ALL, &room));
+    if (status == EXIT_GOOD && end == PLAY_OVER && !host->people && cli_is_full(cli))
+        return watch_table(cli, host->table); /* it went by too fast to be followed */
     return status ? status : entered;
 }
 

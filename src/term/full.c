@@ -445,7 +445,7 @@ static void show_end(struct full *f)
     popup_close(&f->popup);
     buf_clear(&f->alert);
     popup_open(&f->popup, full_text(f, "full.turn.over"), buf_text(&f->last_words),
-               full_text(f, "full.popup.end"));
+               full_text(f, s->mode->people ? "full.popup.end" : "full.popup.watch"));
     pump(f, is_enter);
 }
 
