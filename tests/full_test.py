@@ -54,6 +54,7 @@ class Screen:
         made = world({"LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "LANG": None,
                       "XDG_CONFIG_HOME": FOLDER.name, **(env or {})})
         self.name = f"s{next(NAMES)}"
+        self.pressed = []
         self.status_path = os.path.join(FOLDER.name, f"{self.name}.status")
         self.pid_path = os.path.join(FOLDER.name, f"{self.name}.pid")
         words = ["sh", "-c", RUN, self.pid_path, self.status_path, "env", "-i"]
@@ -72,6 +73,7 @@ class Screen:
         return tmux("capture-pane", "-p", "-J", "-S", "-", "-t", self.name)
 
     def keys(self, *keys):
+        self.pressed += keys
         for at in range(0, len(keys), 100):
             tmux("send-keys", "-t", self.name, *keys[at:at + 100])
 
@@ -130,7 +132,10 @@ def random_keys(dice, n):
     return keys
 
 
-def play_by_keys(game, lang, rows, cols):
+SIZES = (60, 200), (10, 30), (24, 120), (1, 1), (24, 80), (40, 100), (5, 200)
+
+
+def play_by_keys(game, lang, rows, cols, is_resized=False):
     path, dice = new_path(), random.Random(f"{game} {lang} {rows}")
     with Screen(*play(game, "--record", path), rows=rows, cols=cols, lang=lang) as screen:
         screen.until("F10")
@@ -140,11 +145,28 @@ def play_by_keys(game, lang, rows, cols):
             assert "Sanitizer" not in text, text
             if RESULT[lang] in text or os.path.exists(screen.status_path):
                 break
+            if is_resized:
+                resize_often(screen, dice)
         screen.keys("Enter")
         assert screen.status() == 0, screen.shown()
-        assert RESULT[lang] in screen.all_shown()
+        assert is_resized or RESULT[lang] in screen.all_shown()
     assert re.search(r"^result ", text_of(path), re.M)
     assert good("replay", path)
+
+
+def resize_often(screen, dice):
+    """With a page open, with a line begun, and between moves; then it is large enough."""
+    for key in "F1", "F8", "g", "Down":
+        screen.keys(key)
+        screen.resize(*dice.choice(SIZES))
+        screen.keys(dice.choice(["Down", "PageDown", "Tab"]))
+        screen.resize(24 + dice.randrange(40), 80 + dice.randrange(120))
+        screen.keys("Escape", "Escape")
+    end = time.monotonic() + PATIENCE
+    while not re.search("F10|Enter", screen.shown()) and not os.path.exists(screen.status_path):
+        assert time.monotonic() < end, screen.shown()
+        screen.keys("Escape")  # whatever is still open
+        time.sleep(0.1)
 
 
 def play_everywhere(game):
@@ -192,15 +214,15 @@ def line_mode_and_full_screen_write_the_same_record():
         line, full = new_path(), new_path()
         args = play(game, "--ask-all")
         good(*args, "--record", line, typed="2\n1\n1\n3\n1\n" * 400)
-        typed = re.findall(r"^1 (.*)$", text_of(line), re.M)[:60]
-        assert len(typed) > 20, typed
+        typed = re.findall(r"^1 (.*)$", text_of(line), re.M)
+        assert len(typed) > 20 and "\nresult " in text_of(line), typed
         with Screen(*args, "--record", full) as screen:
             screen.until("F10")
             for at in range(0, len(typed), 10):
                 screen.type("".join(f"{move}\r" for move in typed[at:at + 10]))
-            screen.type("quit\r" if len(typed) == 60 else "\r")
+            screen.until(RESULT["en"])
+            screen.keys("Enter")
             assert screen.status() == 0
-        good(*args, "--record", line, typed="".join(f"{move}\n" for move in typed) + "quit\n")
         assert text_of(line) == text_of(full), (line, full)
 
 
@@ -233,18 +255,23 @@ def real_dice_are_typed_as_in_the_line_mode():
 
 @case
 def the_first_move_is_three_keys_away():
-    with Screen(env={"XDG_DATA_HOME": FOLDER.name}) as screen:
-        screen.until("BEDESTEN")
-        pressed = ["Enter", "Enter"]
-        screen.keys(pressed[0])
-        before = screen.until("F10 quit")
-        screen.keys(pressed[1])
-        after = screen.until("█ You (play|go|keep|choose|reroll|use)")
-        assert len(pressed) <= 3 and before != after, after
-        screen.keys("F10")
-        screen.until("BEDESTEN")
-        screen.keys("q")
-        assert screen.status() == 0
+    """From a menu that nobody has seen before; every key that is sent counts."""
+    moved = {"en": "█ You (play|go|keep|choose|reroll|use)", "de": "█ Du (spielst|gehst|nimmst)"}
+    for lang in "en", "de":
+        env = {"XDG_DATA_HOME": new_folder(), "XDG_CONFIG_HOME": new_folder(), "LANG": lang,
+               "LC_ALL": None, "LC_CTYPE": "C.UTF-8"}
+        with Screen(env=env) as screen:
+            screen.until("BEDESTEN(.|\n)*" + {"en": "Quit", "de": "Beenden"}[lang])
+            screen.keys("Enter")
+            before = screen.until("F10 (quit|Ende)")
+            assert not re.search(moved[lang], before), before
+            screen.keys("Enter")
+            screen.until(moved[lang])
+            assert len(screen.pressed) <= 3, screen.pressed
+            screen.keys("F10")
+            screen.until("BEDESTEN")
+            screen.keys("q")
+            assert screen.status() == 0
 
 
 @case
@@ -409,6 +436,12 @@ def a_resize_loses_nothing():
 
 
 @case
+def whole_games_survive_every_resize():
+    for game in "board", "dice", "write":
+        play_by_keys(game, "en", 24, 80, is_resized=True)
+
+
+@case
 def a_small_window_can_be_left():
     with Screen(*play("board"), rows=10, cols=40) as screen:
         screen.until("Please make the window")
@@ -444,6 +477,26 @@ def help_undo_and_refusals_are_seen():
         screen.until("mail")
         screen.keys("Escape", "F8")
         screen.until("What has happened")
+
+
+@case
+def advice_and_taking_back_a_turn_have_keys():
+    with Screen(*play("board")) as screen:
+        screen.until("F10")
+        screen.keys("F2")
+        screen.until(r"┌─ Advice ─.*\n│ .*\[\w+.*\]")
+        screen.keys("Escape", "End")
+        screen.until("▸ 14 +go to the Small Mosque", but="┌─ Advice ─")
+        screen.keys("F3")
+        screen.until(r"┌─ Advice ─.*\n│ go to the Small Mosque \[go 14\]")
+        screen.keys("Escape")
+        screen.until("F10", but="┌─ Advice ─")
+        screen.type("go 5\r")
+        screen.until("You go to the Post Office")
+        screen.type("leave\r")
+        screen.until("You leave an assistant")
+        screen.keys("F7")
+        screen.until("Where do you go", but="You go to the Post Office|You leave an assistant")
 
 
 # ---- the mouse -------------------------------------------------------------------------------
