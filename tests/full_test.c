@@ -200,6 +200,7 @@ static void help_opens_scrolls_and_is_asked_on(void **state)
 
 static void lowest_row_shows_the_notation(struct stage *stage)
 {
+    if (stage->at == 0) assert_shows(stage->full, "  go 1 "); /* where its row has room */
     if (stage->at == 8) assert_shows(stage->full, "type “go 5”");
 }
 

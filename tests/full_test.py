@@ -9,7 +9,7 @@ import sys
 import time
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import FOLDER, PROGRAM, case, good
+from drive import PROGRAM, case, good
 from screens import PATIENCE, RESULT, Screen, new_folder, new_path, play, run_on_screens, text_of
 
 
