@@ -1,9 +1,6 @@
 /* full_test.c: the full screen without a terminal: drawn on canvases of any size and given
  * presses. */
-#include "bots/bot.h"
-#include "core/utf8.h"
-#include "games/board/board.h"
-#include "term/full.h"
+#include "stage.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,135 +10,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-/* ---- a game on a screen that is only a canvas --------------------------------------- */
-
-struct stage {
-    struct full *full;
-    const struct press *press; /* what is pressed, one after the other; then the game is left */
-    int n, at;
-    int rows, cols;
-    void (*look)(struct stage *stage); /* before each press, and before leaving */
-    int looked;
-    struct rng rng;
-};
-
-static struct press key(enum press_kind kind) { return (struct press){.kind = kind, .ms = 1}; }
-
-static struct press letter(const char *text)
-{
-    struct press press = {.kind = PRESS_TEXT, .ms = 1};
-
-    strcpy(press.text, text);
-    return press;
-}
-
-static struct stage *stage_of(struct session *s) { return s->self; }
-
-static void stage_put(struct session *s)
-{
-    stage_of(s)->full->s = s;
-    full_put(stage_of(s)->full);
-}
-
-static void stage_draw(struct stage *stage)
-{
-    struct scene scene;
-
-    full_draw(stage->full, stage->rows, stage->cols, &scene);
-    if (stage->look) stage->look(stage);
-    stage->looked++;
-}
-
-static enum input stage_ask(struct session *s)
-{
-    struct stage *stage = s->self;
-
-    stage->full->s = s;
-    full_open(stage->full);
-    for (;;) {
-        stage_draw(stage);
-        if (stage->at == stage->n) return INPUT_LEFT;
-        if (full_press(stage->full, &stage->press[stage->at++])) return INPUT_LINE;
-    }
-}
-
-static enum input stage_wait(struct session *s)
-{
-    stage_draw(stage_of(s));
-    popup_close(&stage_of(s)->full->popup);
-    return INPUT_LINE;
-}
-
-static void stage_blank(struct session *s)
-{
-    stage_of(s)->full->s = s;
-    full_blank(stage_of(s)->full);
-}
-
-static const struct front STAGE = {.is_watched = true,
-                                   .is_wide = true,
-                                   .put = stage_put,
-                                   .ask = stage_ask,
-                                   .wait = stage_wait,
-                                   .blank = stage_blank};
-
-static action choose(void *self, const struct gview *view, int seat, const action legal[], int n)
-{
-    struct stage *stage = self;
-    struct bot_query query = {.game = &BOARD, .view = view, .seat = seat, .legal = legal, .n = n};
-
-    return BOT_RANDOM.choose(&query, &stage->rng);
-}
-
-static struct table *new_table(const struct game *g, int seats)
-{
-    struct record_head head = {.game = g};
-    struct dealer dealer = {.kind = DEALER_SEEDED};
-
-    assert_true(setup_default(g, seats, &head.setup, NULL));
-    for (int i = 0; i < seats; i++) record_seat_set(&head.seat[i], "human", "");
-    rng_stream(&dealer.rng, 3, 0);
-    return table_new(&head, &dealer);
-}
-
-/* Plays the stage on a board of two, the first one a person. */
-static enum play_end perform(struct stage *stage, const char *lang, uint32_t people)
-{
-    struct table *t = new_table(&BOARD, 2);
-    struct play_mode mode = {
-        .table = t, .lang = lang_find(lang), .people = people, .self = stage, .choose = choose};
-    enum play_end end;
-
-    rng_seed(&stage->rng, 5);
-    if (!stage->rows) stage->rows = SCENE_ROWS;
-    if (!stage->cols) stage->cols = SCENE_COLS;
-    stage->full = full_new(&mode);
-    end = session_play(&mode, &STAGE, stage);
-    full_delete(stage->full);
-    table_free(t);
-    return end;
-}
-
-static bool shows(const struct full *f, const char *words)
-{
-    struct buf text = {0};
-    bool found;
-
-    canvas_write(&f->canvas, &text);
-    found = strstr(buf_text(&text), words) != NULL;
-    buf_free(&text);
-    return found;
-}
-
-static void assert_shows(const struct full *f, const char *words)
-{
-    struct buf text = {0};
-
-    canvas_write(&f->canvas, &text);
-    if (!strstr(buf_text(&text), words)) fail_msg("“%s” is not in\n%s", words, buf_text(&text));
-    buf_free(&text);
-}
 
 /* ---- layout ------------------------------------------------------------------------- */
 
@@ -283,118 +151,6 @@ static void tab_completes_moves_and_commands(void **state)
     assert_int_equal(stage.looked, 10);
 }
 
-/* ---- spots --------------------------------------------------------------------------- */
-
-static void an_action_names_its_words(void **state)
-{
-    action a;
-
-    (void)state;
-    assert_true(action_read(&BOARD, "go 5", &a, NULL));
-    assert_true(action_names(&BOARD, a, "board.place.5"));
-    assert_false(action_names(&BOARD, a, "board.place.6"));
-    assert_false(action_names(&BOARD, a, "board.card.post"));
-}
-
-/* Two places that a screen might draw: one of a single choice, one of a word of two sorts. */
-static void add_spots(struct full *f)
-{
-    canvas_spot(&f->canvas, (struct rect){1, 1, 3, 5}, "board.place.5");
-    canvas_spot(&f->canvas, (struct rect){1, 10, 3, 5}, "board.place.7");
-    canvas_spot(&f->canvas, (struct rect){1, 20, 3, 5}, "board.place.6");
-    canvas_spot(&f->canvas, (struct rect){1, 20, 3, 5}, "board.place.9");
-}
-
-static const struct spot *spot_of(const struct full *f, int col)
-{
-    return &f->canvas.spot[f->canvas.spots - (col == 1 ? 4 : col == 10 ? 3 : 2)];
-}
-
-static void spots_choose(struct stage *stage)
-{
-    struct full *f = stage->full;
-
-    add_spots(f);
-    if (stage->looked == 0) {
-        assert_false(full_spot(f, spot_of(f, 1), false));
-        assert_int_equal(f->clicked, picks_index(&f->picks));
-        assert_string_equal(f->picks.pick[f->clicked].notation, "go 5");
-        assert_true(full_spot(f, spot_of(f, 1), true));
-        assert_string_equal(f->s->typed, "go 5");
-    } else if (stage->looked == 1) {
-        assert_false(full_spot(f, spot_of(f, 10), false));
-        assert_true(f->popup.is_open);
-        assert_true(strstr(buf_text(&f->popup.title), "Fountain") != NULL);
-        popup_close(&f->popup);
-        assert_false(full_spot(f, spot_of(f, 20), true));
-        assert_int_equal(f->picks.shown_n, 2);
-        assert_string_equal(f->picks.only, "board.place.6");
-    } else {
-        assert_string_equal(f->picks.only, "");
-        assert_true(f->picks.shown_n > 2);
-    }
-}
-
-static void a_spot_stands_for_its_choices(void **state)
-{
-    struct press press[] = {letter(" "), key(PRESS_ESCAPE)};
-    struct stage stage = {.press = press, .n = 2, .look = spots_choose};
-
-    (void)state;
-    perform(&stage, "en", 1);
-    assert_int_equal(stage.looked, 3);
-}
-
-static int count_places(const struct canvas *c)
-{
-    int n = 0;
-
-    for (int i = 0; i < c->spots; i++) {
-        bool is_new = true;
-
-        for (int k = 0; k < i; k++)
-            if (memcmp(&c->spot[k].at, &c->spot[i].at, sizeof c->spot[i].at) == 0) is_new = false;
-        n += is_new;
-    }
-    return n;
-}
-
-/* The arrows lead from the first place to all of them. */
-static void reaches_all_spots(struct stage *stage)
-{
-    static const struct {
-        int rows, cols;
-    } WAYS[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
-    struct full *f = stage->full;
-    bool is_reached[SPOTS_MAX] = {false};
-    int reached = 1, spots = f->canvas.spots, places = count_places(&f->canvas);
-
-    assert_true(spots >= 16);
-    is_reached[0] = true;
-    for (int round = 0; round < spots; round++)
-        for (int i = 0; i < spots; i++)
-            for (int way = 0; is_reached[i] && way < 4; way++) {
-                f->cursor = f->canvas.spot[i];
-                full_spot_move(f, WAYS[way].rows, WAYS[way].cols);
-                for (int k = 0; k < spots; k++)
-                    if (!is_reached[k] && full_cursor(f) == &f->canvas.spot[k]) {
-                        is_reached[k] = true;
-                        reached++;
-                    }
-            }
-    assert_int_equal(reached, places);
-}
-
-static void the_map_is_walked_with_arrows(void **state)
-{
-    struct stage small = {.look = reaches_all_spots};
-    struct stage large = {.look = reaches_all_spots, .rows = 60, .cols = 200};
-
-    (void)state;
-    perform(&small, "en", 1);
-    perform(&large, "en", 1);
-}
-
 /* ---- what is said ---------------------------------------------------------------------- */
 
 static void refusal_stays_until_a_key(struct stage *stage)
@@ -422,17 +178,41 @@ static void help_is_open(struct stage *stage)
     if (stage->at == 1) assert_shows(stage->full, "─ Hilfe ─");
     if (stage->at == 2) assert_true(p->is_open && p->top == rows_most(&p->rows, p->at.rows - 2));
     if (stage->at == 3) assert_false(p->is_open);
-    if (stage->at == 3) assert_string_equal(stage->full->entry.text, "g");
+    if (stage->at == 3) assert_string_equal(stage->full->entry.text, "? p");
+    if (stage->at == 1) assert_false(strstr(buf_text(&p->text), "Klammern"));
+    if (stage->at == 1) assert_true(strstr(buf_text(&p->text), "Die unterste Zeile zeigt"));
+    if (stage->at == 9) assert_string_equal(stage->full->entry.text, "? place 7");
+    if (stage->at == 10) assert_true(strstr(buf_text(&p->text), "zahlst keinem anderen Kaufmann"));
+    if (stage->at == 10) assert_true(p->is_open);
 }
 
-static void help_opens_scrolls_and_makes_way_for_typing(void **state)
+static void help_opens_scrolls_and_is_asked_on(void **state)
 {
-    struct press press[] = {letter("?"), key(PRESS_END), letter("g")};
-    struct stage stage = {.press = press, .n = 3, .look = help_is_open};
+    struct press press[10] = {letter("?"), key(PRESS_END)};
+    struct stage stage = {.press = press, .n = 2, .look = help_is_open};
 
     (void)state;
+    type(press, &stage.n, "place 7");
+    press[stage.n++] = key(PRESS_ENTER);
     perform(&stage, "de", 1);
-    assert_int_equal(stage.looked, 4);
+    assert_int_equal(stage.looked, 11);
+}
+
+static void lowest_row_shows_the_notation(struct stage *stage)
+{
+    if (stage->at == 0) assert_shows(stage->full, "  go 1 "); /* where its row has room */
+    if (stage->at == 8) assert_shows(stage->full, "type “go 5”");
+}
+
+static void the_choice_under_the_cursor_shows_how_it_is_typed(void **state)
+{
+    struct press down[8];
+    struct stage stage = {.press = down, .n = 8, .look = lowest_row_shows_the_notation};
+
+    (void)state;
+    for (int i = 0; i < 8; i++) down[i] = key(PRESS_DOWN);
+    perform(&stage, "en", 1);
+    assert_int_equal(stage.looked, 9);
 }
 
 static void line_is_kept(struct stage *stage)
@@ -473,6 +253,35 @@ static void nothing_is_seen_between_two_people(void **state)
     assert_true(stage.looked >= 5);
 }
 
+static void wait_box_names_its_keys(struct stage *stage)
+{
+    static const char *const FOOT[] = {"F10 leaves", "> q",        "> qu", "F10 leaves",
+                                       "F10 leaves", "F10 leaves", "> Q"};
+
+    assert_shows(stage->full, FOOT[stage->waiting]);
+    if (stage->waiting == 5) assert_shows(stage->full, "“quit” and Enter leave the game");
+}
+
+static void a_game_is_left_from_the_box_between_two_people(void **state)
+{
+    struct press f10[] = {{.kind = PRESS_FUNCTION, .number = 10}};
+    struct press control[] = {{.kind = PRESS_CONTROL, .text = "q"}};
+    struct press typed[] = {letter("q"),       letter("u"), key(PRESS_ESCAPE), letter("?"),
+                            key(PRESS_RESIZE), letter("Q"), key(PRESS_ENTER)};
+    struct press *const ways[] = {f10, control, typed};
+    const int n[] = {1, 1, 7};
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct stage stage = {.wait = ways[i], .waits = n[i]};
+
+        if (i == 2) stage.look = wait_box_names_its_keys;
+        assert_int_equal(perform(&stage, "en", 3), PLAY_QUIT);
+        assert_int_equal(stage.waiting, n[i]);
+        assert_int_equal(stage.looked, n[i]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -482,13 +291,12 @@ int main(void)
         cmocka_unit_test(a_choice_is_taken_by_number_notation_and_cursor),
         cmocka_unit_test(a_number_that_could_go_on_waits),
         cmocka_unit_test(tab_completes_moves_and_commands),
-        cmocka_unit_test(an_action_names_its_words),
-        cmocka_unit_test(a_spot_stands_for_its_choices),
-        cmocka_unit_test(the_map_is_walked_with_arrows),
         cmocka_unit_test(a_refusal_is_seen_until_a_key_is_pressed),
-        cmocka_unit_test(help_opens_scrolls_and_makes_way_for_typing),
+        cmocka_unit_test(help_opens_scrolls_and_is_asked_on),
+        cmocka_unit_test(the_choice_under_the_cursor_shows_how_it_is_typed),
         cmocka_unit_test(a_resize_keeps_what_was_typed),
         cmocka_unit_test(nothing_is_seen_between_two_people),
+        cmocka_unit_test(a_game_is_left_from_the_box_between_two_people),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,115 +1,16 @@
 #!/usr/bin/env python3
-"""The full screen and the menu on a real terminal, by keys and mouse (tmux shows it)."""
+"""The full screen on a real terminal, by keys and mouse."""
 
 import os
 import random
 import re
 import signal
-import subprocess
 import sys
 import time
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import FOLDER, PROGRAM, case, good, run_cases, world
-
-SOCKET = f"bedesten-{os.getpid()}"
-NAMES = iter(range(1 << 30))
-PATIENCE = 10  # seconds until something that must come counts as missing
-SETTINGS = [word for option in ("exit-empty off", "remain-on-exit on", "escape-time 0",
-                                "status off")
-            for word in (";", "set", "-g", *option.split())] + [";"]
-# Who runs is written to a file, and how it ended to another: tmux itself may miss the end.
-RUN = """status=$1; shift
-sh -c 'echo $$ >"$0"; exec "$@"' "$0" "$@"
-echo $? >"$status.new"; mv "$status.new" "$status\""""
-RESULT = {"en": "The result:", "de": "Das Ergebnis:"}
-
-
-def tmux(*args):
-    done = subprocess.run(["tmux", "-L", SOCKET, "-f", "/dev/null", "-u", *args],
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=world(
-                              {"LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}), check=False)
-    assert done.returncode == 0, (args, done.stderr)
-    return done.stdout.decode()
-
-
-def new_path():
-    return os.path.join(FOLDER.name, f"full-{next(NAMES)}.rec")
-
-
-def text_of(path):
-    with open(path, encoding="utf-8") as file:
-        return file.read()
-
-
-class Screen:
-    """The program on a terminal of ROWS × COLS, in a tmux of its own."""
-
-    def __init__(self, *args, rows=24, cols=80, lang="en", env=None, shell=False):
-        made = world({"LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "LANG": None,
-                      "XDG_CONFIG_HOME": FOLDER.name, **(env or {})})
-        self.name = f"s{next(NAMES)}"
-        self.status_path = os.path.join(FOLDER.name, f"{self.name}.status")
-        self.pid_path = os.path.join(FOLDER.name, f"{self.name}.pid")
-        words = ["sh", "-c", RUN, self.pid_path, self.status_path, "env", "-i"]
-        words += [f"{k}={v}" for k, v in made.items()]
-        words += ["bash", "--norc", "-i"] if shell else [PROGRAM, *args]
-        if args and not shell:
-            words += ["--lang", lang]
-        tmux("start-server", *SETTINGS, "new-session", "-d", "-s", self.name, "-x", str(cols),
-             "-y", str(rows), *words)
-
-    def shown(self):
-        return tmux("capture-pane", "-p", "-t", self.name)
-
-    def all_shown(self):
-        """With what was scrolled off, without the breaks of lines."""
-        return tmux("capture-pane", "-p", "-J", "-S", "-", "-t", self.name)
-
-    def keys(self, *keys):
-        for at in range(0, len(keys), 100):
-            tmux("send-keys", "-t", self.name, *keys[at:at + 100])
-
-    def type(self, text):
-        tmux("send-keys", "-t", self.name, "-l", text)
-
-    def resize(self, rows, cols):
-        tmux("resize-window", "-t", self.name, "-x", str(cols), "-y", str(rows))
-
-    def until(self, word, but=None):
-        """What is shown as soon as WORD is; BUT must be gone by then."""
-        end = time.monotonic() + PATIENCE
-        while True:
-            text = self.shown()
-            if re.search(word, text) and not (but and re.search(but, text)):
-                return text
-            assert "Sanitizer" not in text, text
-            assert time.monotonic() < end and "Pane is dead" not in text, (word, text)
-            time.sleep(0.02)
-
-    def ask(self, what):
-        return tmux("display", "-p", "-t", self.name, what).strip()
-
-    def status(self):
-        """The exit status, when it has ended."""
-        end = time.monotonic() + PATIENCE
-        while not os.path.exists(self.status_path):
-            assert time.monotonic() < end, self.shown()
-            time.sleep(0.02)
-        return int(text_of(self.status_path))
-
-    def kill(self, number):
-        os.kill(int(text_of(self.pid_path)), number)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        tmux("kill-session", "-t", self.name)
-
-
-def play(game, *more, players="2", seed="3"):
-    return ("play", game, "--players", players, "--seed", seed, "--bots", "policy", *more)
+from drive import PROGRAM, case, good
+from screens import PATIENCE, RESULT, Screen, new_folder, new_path, play, run_on_screens, text_of
 
 
 # ---- whole games -------------------------------------------------------------------
@@ -125,7 +26,10 @@ def random_keys(dice, n):
     return keys
 
 
-def play_by_keys(game, lang, rows, cols):
+SIZES = (60, 200), (10, 30), (24, 120), (1, 1), (24, 80), (40, 100), (5, 200)
+
+
+def play_by_keys(game, lang, rows, cols, is_resized=False):
     path, dice = new_path(), random.Random(f"{game} {lang} {rows}")
     with Screen(*play(game, "--record", path), rows=rows, cols=cols, lang=lang) as screen:
         screen.until("F10")
@@ -135,11 +39,28 @@ def play_by_keys(game, lang, rows, cols):
             assert "Sanitizer" not in text, text
             if RESULT[lang] in text or os.path.exists(screen.status_path):
                 break
+            if is_resized:
+                resize_often(screen, dice)
         screen.keys("Enter")
         assert screen.status() == 0, screen.shown()
-        assert RESULT[lang] in screen.all_shown()
+        assert is_resized or RESULT[lang] in screen.all_shown()
     assert re.search(r"^result ", text_of(path), re.M)
     assert good("replay", path)
+
+
+def resize_often(screen, dice):
+    """With a page open, with a line begun, and between moves; then it is large enough."""
+    for key in "F1", "F8", "g", "Down":
+        screen.keys(key)
+        screen.resize(*dice.choice(SIZES))
+        screen.keys(dice.choice(["Down", "PageDown", "Tab"]))
+        screen.resize(24 + dice.randrange(40), 80 + dice.randrange(120))
+        screen.keys("Escape", "Escape")
+    end = time.monotonic() + PATIENCE
+    while not re.search("F10|Enter", screen.shown()) and not os.path.exists(screen.status_path):
+        assert time.monotonic() < end, screen.shown()
+        screen.keys("Escape")  # whatever is still open
+        time.sleep(0.1)
 
 
 def play_everywhere(game):
@@ -187,111 +108,40 @@ def line_mode_and_full_screen_write_the_same_record():
         line, full = new_path(), new_path()
         args = play(game, "--ask-all")
         good(*args, "--record", line, typed="2\n1\n1\n3\n1\n" * 400)
-        typed = re.findall(r"^1 (.*)$", text_of(line), re.M)[:60]
-        assert len(typed) > 20, typed
+        typed = re.findall(r"^1 (.*)$", text_of(line), re.M)
+        assert len(typed) > 20 and "\nresult " in text_of(line), typed
         with Screen(*args, "--record", full) as screen:
             screen.until("F10")
             for at in range(0, len(typed), 10):
                 screen.type("".join(f"{move}\r" for move in typed[at:at + 10]))
-            screen.type("quit\r" if len(typed) == 60 else "\r")
+            screen.until(RESULT["en"])
+            screen.keys("Enter")
             assert screen.status() == 0
-        good(*args, "--record", line, typed="".join(f"{move}\n" for move in typed) + "quit\n")
         assert text_of(line) == text_of(full), (line, full)
 
 
-# ---- the menu ----------------------------------------------------------------------------
+def typed_by_hand(record):
+    """What was decided and dealt, dice without their name and the higher one first."""
+    for line in re.findall(r"^[1*] (.*)$", record, re.M):
+        dice = re.fullmatch(r"roll (\d) (\d)", line)
+        yield f"{dice[2]} {dice[1]}" if dice else line
 
 
 @case
-def the_first_move_is_three_keys_away():
-    with Screen(env={"XDG_DATA_HOME": FOLDER.name}) as screen:
-        screen.until("BEDESTEN")
-        pressed = ["Enter", "Enter"]
-        screen.keys(pressed[0])
-        before = screen.until("F10 quit")
-        screen.keys(pressed[1])
-        after = screen.until("█ You (play|go|keep|choose|reroll|use)")
-        assert len(pressed) <= 3 and before != after, after
-        screen.keys("F10")
-        screen.until("BEDESTEN")
-        screen.keys("q")
+def real_dice_are_typed_as_in_the_line_mode():
+    line, full = new_path(), new_path()
+    args = play("board", "--ask-all", "--by-hand", "--seat", "1")
+    good(*args, "--record", line, typed="2\n1\n17\n3\n1\n14\n" * 300)
+    typed = list(typed_by_hand(text_of(line)))[:60]
+    assert sum(re.match("[3-6] ", move) is not None for move in typed) >= 3, typed
+    typed.append("quit")
+    good(*args, "--record", line, typed="".join(f"{move}\n" for move in typed))
+    with Screen(*args, "--record", full) as screen:
+        screen.until("F10")
+        for at in range(0, len(typed), 10):
+            screen.type("".join(f"{move}\r" for move in typed[at:at + 10]))
         assert screen.status() == 0
-
-
-@case
-def the_menu_changes_language_game_and_players():
-    with Screen(rows=60, cols=200) as screen:
-        text = screen.until("BEDESTEN")
-        row = next(line for line in text.splitlines() if "Language" in line)
-        screen.keys(*row.split("Language")[0].replace("│", "").split())
-        screen.until("Sprache")
-        screen.keys("2")
-        screen.until("Das Würfelspiel, zu 3: 1 Mensch, 2 Bots")
-        screen.keys("Down", "Left")
-        screen.until("zu 2: 1 Mensch, 1 Bot\\b")
-        screen.keys("Home", "Enter")
-        screen.until("Das Würfelspiel · Runde")
-        screen.keys("F10")
-        screen.until("BEDESTEN")
-        screen.keys("?")
-        screen.until("Regeln und Hilfe ─")
-        screen.keys("Escape", "q")
-        assert screen.status() == 0
-
-
-@case
-def without_a_terminal_help_is_printed():
-    assert "Usage: bedesten" in good() and "Usage: bedesten" in good(env={"TERM": "xterm"})
-
-
-@case
-def a_game_that_was_left_is_resumed_from_the_menu():
-    folder = os.path.join(FOLDER.name, "resumed")
-    os.makedirs(folder)
-    with Screen(env={"XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}) as screen:
-        screen.until("BEDESTEN")
-        screen.keys("Enter")
-        screen.until("F10 quit")
-        screen.keys("Enter")
-        screen.until("█ You (play|go|keep|choose|reroll|use)")
-        screen.keys("F10")
-        text = screen.until("1 unfinished")
-        row = next(line for line in text.splitlines() if "Resume a game" in line)
-        screen.keys(*row.split("Resume")[0].replace("│", "").split()[0])
-        screen.until("board-1 .*The board game")
-        screen.keys("Enter")
-        screen.until("board-1(.|\n)*│ You ")
-        screen.keys("F10")
-        screen.until("BEDESTEN")
-        screen.keys("q")
-        assert screen.status() == 0
-
-
-@case
-def a_record_is_watched_and_played_on():
-    path = new_path()
-    good("record", "dice", "--players", "2", "--seed", "3", "--bots", "policy", "--out", path)
-    with Screen("watch", path) as screen:
-        screen.until("After event 0 of")
-        screen.keys("Right", "Right", "Right")
-        screen.until("After event 3 of")
-        screen.keys("Left", "Down", "Down")
-        screen.until("turn 3 of")
-        screen.keys("End")
-        screen.until("The end:")
-        screen.keys("b")
-        screen.until("The game is over here")
-        screen.keys("s")
-        screen.until("seen as a spectator")
-        screen.resize(60, 200)
-        screen.keys("1", "0", "Enter")
-        screen.until("turn 10 of")
-        screen.keys("b")
-        screen.until("F10 quit")
-        screen.keys("Enter")
-        screen.until("█ You (play|go|keep|choose|reroll|use)")
-        screen.keys("F10")
-        assert screen.status() == 0
+    assert text_of(line) == text_of(full), (line, full)
 
 
 # ---- sizes ---------------------------------------------------------------------------------
@@ -314,6 +164,12 @@ def a_resize_loses_nothing():
                 time.sleep(0.1)
         screen.type(" 5\r")
         screen.until("You go to the Post Office")
+
+
+@case
+def whole_games_survive_every_resize():
+    for game in "board", "dice", "write":
+        play_by_keys(game, "en", 24, 80, is_resized=True)
 
 
 @case
@@ -352,6 +208,26 @@ def help_undo_and_refusals_are_seen():
         screen.until("mail")
         screen.keys("Escape", "F8")
         screen.until("What has happened")
+
+
+@case
+def advice_and_taking_back_a_turn_have_keys():
+    with Screen(*play("board")) as screen:
+        screen.until("F10")
+        screen.keys("F2")
+        screen.until(r"┌─ Advice ─.*\n│ .*\[\w+.*\]")
+        screen.keys("Escape", "End")
+        screen.until("▸ 14 +go to the Small Mosque", but="┌─ Advice ─")
+        screen.keys("F3")
+        screen.until(r"┌─ Advice ─.*\n│ go to the Small Mosque \[go 14\]")
+        screen.keys("Escape")
+        screen.until("F10", but="┌─ Advice ─")
+        screen.type("go 5\r")
+        screen.until("You go to the Post Office")
+        screen.type("leave\r")
+        screen.until("You leave an assistant")
+        screen.keys("F7")
+        screen.until("Where do you go", but="You go to the Post Office|You leave an assistant")
 
 
 # ---- the mouse -------------------------------------------------------------------------------
@@ -437,6 +313,20 @@ def a_signal_restores_the_terminal_and_keeps_the_game():
 
 
 @case
+def a_signal_ends_the_menu_after_a_game_too():
+    for number, status in (signal.SIGTERM, 143), (signal.SIGINT, 130), (signal.SIGHUP, 129):
+        folder = new_folder()
+        with Screen(env={"XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}) as screen:
+            screen.until("BEDESTEN")
+            screen.keys("Enter")
+            screen.until("F10 quit")
+            screen.keys("F10")
+            screen.until("BEDESTEN")
+            screen.kill(number)
+            assert screen.status() == status
+
+
+@case
 def a_suspended_game_comes_back():
     with Screen(shell=True) as screen:
         screen.type(" ".join([PROGRAM, *play("board")]) + "\r")
@@ -479,8 +369,4 @@ def nothing_but_ascii_is_shown_in_the_c_locale():
             assert screen.status() == 0
 
 
-signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # a test that takes too long cleans up, too
-try:
-    run_cases()
-finally:
-    subprocess.run(["tmux", "-L", SOCKET, "kill-server"], stderr=subprocess.DEVNULL, check=False)
+run_on_screens()

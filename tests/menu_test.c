@@ -131,6 +131,60 @@ static void what_was_remembered_wrongly_is_mended(void **state)
     assert_ptr_equal(choice.lang, LANGS[0]);
 }
 
+static void a_digit_that_could_go_on_is_shown_and_waits(void **state)
+{
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2};
+    struct menu_choice choice = {.lang = LANGS[0]};
+    struct menu m;
+
+    (void)state;
+    menu_start(&m, &choice, &lists);
+    assert_true(m.n >= 10);
+    assert_false(press_menu(&m, key(PRESS_NONE)));
+    m.cursor = 3;
+    assert_false(press_menu(&m, letter("1")));
+    assert_menu(&m, 24, 80, "1 – Enter takes it, or type the second digit");
+    assert_true(press_menu(&m, key(PRESS_NONE))); /* nothing came in time */
+    assert_int_equal(choice.what, MENU_PLAY);
+    assert_false(press_menu(&m, letter("1")));
+    assert_true(press_menu(&m, key(PRESS_ENTER)));
+    menu_end(&m);
+}
+
+static void a_damaged_game_is_named_and_not_taken(void **state)
+{
+    struct menu_save saves[] = {{.name = "board-1", .about = "damaged", .is_damaged = true},
+                                {.name = "board-2", .about = "The board game, round 3"}};
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2, .save = saves, .saves = 2};
+    struct menu_choice choice = {.lang = LANGS[0]};
+    struct menu m;
+
+    (void)state;
+    menu_start(&m, &choice, &lists);
+    assert_menu(&m, 24, 80, "1 unfinished");
+    press_menu(&m, letter("1"));
+    press_menu(&m, letter("0"));
+    assert_menu(&m, 24, 80, "board-1");
+    assert_false(press_menu(&m, key(PRESS_ENTER)));
+    assert_menu(&m, 24, 80, "This record is damaged");
+    press_menu(&m, key(PRESS_ENTER));
+    press_menu(&m, key(PRESS_DOWN));
+    assert_true(press_menu(&m, key(PRESS_ENTER)));
+    assert_string_equal(choice.name, "board-2");
+    menu_end(&m);
+}
+
+static void the_bot_is_the_one_that_is_preset(void **state)
+{
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2, .preset = {"random", "nobody"}};
+    struct menu_choice choice = {.lang = NULL};
+
+    (void)state;
+    menu_mend(&choice, &lists);
+    assert_string_equal(choice.each[0].seat[1], "random");
+    assert_string_equal(choice.each[1].seat[1], "policy");
+}
+
 /* ---- watching ------------------------------------------------------------------------------- */
 
 static struct table *new_table(const struct game *g, int seats)
@@ -221,7 +275,13 @@ static void a_record_is_walked_through_both_ways(void **state)
     press_watch(&w, key(PRESS_ENTER));
     press_watch(&w, key(PRESS_HOME));
     assert_int_equal(w.at, 0);
-    assert_true(press_watch(&w, letter("b")));
+    assert_false(press_watch(&w, letter("b")));
+    assert_watch(&w, 24, 80, "What shall the new game be called");
+    press_watch(&w, letter("q")); /* a letter of the name, not a key */
+    press_watch(&w, key(PRESS_ESCAPE));
+    assert_watch(&w, 24, 80, "After event 0 of");
+    press_watch(&w, letter("b"));
+    assert_true(press_watch(&w, key(PRESS_ENTER)));
     assert_int_equal(w.end, WATCH_BRANCH);
     watch_finish(&w);
     reel_free(reel);
@@ -251,6 +311,9 @@ int main(void)
         cmocka_unit_test(the_menu_changes_values_and_language),
         cmocka_unit_test(the_menu_fits_every_size),
         cmocka_unit_test(what_was_remembered_wrongly_is_mended),
+        cmocka_unit_test(a_digit_that_could_go_on_is_shown_and_waits),
+        cmocka_unit_test(a_damaged_game_is_named_and_not_taken),
+        cmocka_unit_test(the_bot_is_the_one_that_is_preset),
         cmocka_unit_test(a_record_is_walked_through_both_ways),
         cmocka_unit_test(an_unfinished_game_keeps_its_secrets),
     };

@@ -124,6 +124,7 @@ struct host {
     uint32_t people; /* a bit each */
     struct table *table;
     struct saves_file *file; /* where the game is kept; NULL: nowhere */
+    struct note warning;     /* why it is kept nowhere */
     bool is_old;             /* it has begun before: the position is shown first */
     bool is_branch;          /* what comes may be known from another game */
 };
@@ -164,15 +165,22 @@ struct reel;
  * sits where as recorded, or by --seat; in a game of bots alone whoever is to act is
  * a person. Returns the exit status. */
 int watch_branch(struct cli *cli, const struct reel *reel, size_t at, const char *name);
+/* Shows the game of a table from its first event on. Returns the exit status. */
+struct table;
+int watch_table(struct cli *cli, const struct table *t);
 
 /* ---- leave.c: signals that end a game ------------------------------------------ */
 
+enum { LEAVE_SIGNALS = 3 };
 struct leave {
     sigset_t held, before; /* the signals held back; the mask to wait with */
+    struct sigaction old[LEAVE_SIGNALS];
 };
 void leave_start(struct leave *leave);
-void leave_stop(const struct leave *leave); /* signals end us again, at once one that came */
-int leave_signal(void);                     /* the one that came since; 0: none */
+int leave_signal(void); /* the one that came since; 0: none */
+/* As it was before leave_start(), unless one came, which it returns; 0: none. */
+int leave_stop(const struct leave *leave);
+void leave_let_go(const struct leave *leave); /* signals end us again, at once one that came */
 
 /* ---- outside.c: bots that are programs of their own --------------------------- */
 

@@ -10,8 +10,16 @@
 
 static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP};
 enum { SIGNALS_N = sizeof SIGNALS / sizeof *SIGNALS };
+_Static_assert((int)SIGNALS_N == (int)LEAVE_SIGNALS, "there is room for what each did before");
 
 static void do_nothing(int number) { (void)number; }
+
+static void restore(const struct leave *leave)
+{
+    for (int i = 0; i < SIGNALS_N; i++)
+        if (sigismember(&leave->held, SIGNALS[i]) == 1) sigaction(SIGNALS[i], &leave->old[i], NULL);
+    sigprocmask(SIG_SETMASK, &leave->before, NULL);
+}
 
 void leave_start(struct leave *leave)
 {
@@ -20,16 +28,16 @@ void leave_start(struct leave *leave)
     sigemptyset(&once.sa_mask);
     sigemptyset(&leave->held);
     for (int i = 0; i < SIGNALS_N; i++) {
-        struct sigaction old;
+        struct sigaction *old = &leave->old[i];
 
-        if (sigaction(SIGNALS[i], NULL, &old) != 0 || old.sa_handler == SIG_IGN) continue;
+        if (sigaction(SIGNALS[i], NULL, old) != 0 || old->sa_handler == SIG_IGN) continue;
         sigaction(SIGNALS[i], &once, NULL); /* one that is ignored (nohup) stays so */
         sigaddset(&leave->held, SIGNALS[i]);
     }
     sigprocmask(SIG_BLOCK, &leave->held, &leave->before);
 }
 
-void leave_stop(const struct leave *leave)
+void leave_let_go(const struct leave *leave)
 {
     for (int i = 0; i < SIGNALS_N; i++)
         if (sigismember(&leave->held, SIGNALS[i]) == 1) signal(SIGNALS[i], SIG_DFL);
@@ -48,4 +56,13 @@ int leave_signal(void)
         if (sigaction(SIGNALS[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL) return SIGNALS[i];
     }
     return 0;
+}
+
+/* One that came is held back until the end of the program, so that it stays known. */
+int leave_stop(const struct leave *leave)
+{
+    int number = leave_signal();
+
+    if (!number) restore(leave);
+    return number;
 }

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 /* --lang is looked for first: a fault before it is told in that language too. */
 static bool find_language(struct cli *cli, int argc, char **argv, struct note *note)
@@ -49,6 +50,7 @@ static int run(struct cli *cli, int argc, char **argv)
     if (cli->args.command) return cli->args.command->run(cli);
     if (full_can_play(NULL)) return cli_menu(cli);
     help_write(cli->lang, NULL, &cli->out);
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) SAY(cli, "menu.none", say_number(0));
     return EXIT_GOOD;
 }
 

@@ -29,23 +29,25 @@ static int list_bots(struct menu_bot out[])
     return n;
 }
 
-/* What cannot be read is not offered: the command saves tells why. */
+/* What cannot be read is named only: the command saves tells why. */
+static void describe(const struct cli *cli, const struct saves_game *game, struct menu_save *out)
+{
+    struct buf about = {0};
+
+    *out = (struct menu_save){.is_over = game->state == SAVES_OVER,
+                              .is_damaged = game->state == SAVES_DAMAGED};
+    if (out->is_damaged) buf_add(&about, lang_get(cli->lang, "menu.save.unread"));
+    else saves_write_state(cli, game, &about);
+    snprintf(out->name, sizeof out->name, "%s", game->name);
+    memcpy(out->about, buf_text(&about), utf8_cut(buf_text(&about), MENU_LABEL - 1));
+    buf_free(&about);
+}
+
 static int list_saves(const struct cli *cli, const struct saves_list *games, struct menu_save out[])
 {
     int n = 0;
 
-    for (size_t i = 0; i < games->n && n < SAVES_MOST; i++) {
-        const struct saves_game *game = &games->at[i];
-        struct buf about = {0};
-
-        if (game->state == SAVES_DAMAGED) continue;
-        saves_write_state(cli, game, &about);
-        out[n] = (struct menu_save){.is_over = game->state == SAVES_OVER};
-        snprintf(out[n].name, sizeof out[n].name, "%s", game->name);
-        memcpy(out[n].about, buf_text(&about), utf8_cut(buf_text(&about), MENU_LABEL - 1));
-        buf_free(&about);
-        n++;
-    }
+    for (size_t i = 0; i < games->n && n < SAVES_MOST; i++) describe(cli, &games->at[i], &out[n++]);
     return n;
 }
 
@@ -105,11 +107,8 @@ static void recall(struct cli *cli, struct menu_choice *choice, const struct men
     menu_mend(choice, lists);
 }
 
-/* What cannot be remembered is no reason not to play: nothing is said of it. */
-static void remember(const struct menu_choice *choice)
+static void remember_game(const struct menu_game *each, const struct game *g)
 {
-    const struct game *g = GAMES[choice->game];
-    const struct menu_game *each = &choice->each[choice->game];
     struct buf value = {0};
     char key[KEY_TEXT];
 
@@ -121,9 +120,19 @@ static void remember(const struct menu_choice *choice)
         snprintf(key, sizeof key, "menu.option.%s.%s", g->id, g->options[i].key);
         settings_set(key, each->option[i], NULL);
     }
-    settings_set("menu.game", g->id, NULL);
-    settings_set("menu.lang", choice->lang->code, NULL);
     buf_free(&value);
+}
+
+/* What was changed since WAS, of every game. What cannot be remembered is no reason not to
+ * play: nothing is said of it. */
+static void remember(const struct menu_choice *choice, struct menu_choice *was)
+{
+    for (int i = 0; GAMES[i] && i < MENU_GAMES; i++)
+        if (memcmp(&choice->each[i], &was->each[i], sizeof choice->each[i]) != 0)
+            remember_game(&choice->each[i], GAMES[i]);
+    if (choice->game != was->game) settings_set("menu.game", GAMES[choice->game]->id, NULL);
+    if (choice->lang != was->lang) settings_set("menu.lang", choice->lang->code, NULL);
+    *was = *choice;
 }
 
 /* ---- a command line ------------------------------------------------------------------ */
@@ -236,8 +245,9 @@ static int run_choice(struct cli *cli, const struct menu_choice *choice, struct 
 
 static bool must_leave(void) { return leave_signal() != 0; }
 
-/* Signals are held back while the menu is open only: a game has its own way with them. */
-static void open_menu(const struct cli *cli, struct menu_choice *choice, struct menu_lists *lists)
+/* Signals are held back while the menu is open only: a game has its own way with them.
+ * Returns the one that came; 0: none. */
+static int open_menu(const struct cli *cli, struct menu_choice *choice, struct menu_lists *lists)
 {
     struct saves_list games = {0};
     struct menu_save save[SAVES_MOST];
@@ -251,27 +261,29 @@ static void open_menu(const struct cli *cli, struct menu_choice *choice, struct 
     lists->waiting = &leave.before;
     lists->must_leave = must_leave;
     menu_run(choice, lists);
-    if (!leave_signal()) sigprocmask(SIG_SETMASK, &leave.before, NULL);
+    return leave_stop(&leave);
 }
 
 int cli_menu(struct cli *cli)
 {
     struct menu_bot bot[BOTS_MOST];
     struct menu_lists lists = {.bot = bot, .bots = list_bots(bot), .is_ascii = cli_is_ascii(cli)};
-    struct menu_choice choice;
+    struct menu_choice choice, was;
     struct buf page = {0};
-    int status = EXIT_GOOD;
+    int status = EXIT_GOOD, number = 0;
 
+    for (int i = 0; GAMES[i] && i < MENU_GAMES; i++) lists.preset[i] = bot_preset(GAMES[i])->id;
     recall(cli, &choice, &lists);
+    was = choice;
     cli->lang = choice.lang;
     while (status == EXIT_GOOD) {
         lists.page = buf_text(&page);
-        open_menu(cli, &choice, &lists);
+        number = open_menu(cli, &choice, &lists);
         cli->lang = choice.lang;
-        if (choice.what == MENU_LEFT || choice.what == MENU_QUIT) break;
-        remember(&choice);
+        if (choice.what != MENU_LEFT) remember(&choice, &was);
+        if (number || choice.what == MENU_LEFT || choice.what == MENU_QUIT) break;
         status = run_choice(cli, &choice, &page);
     }
     buf_free(&page);
-    return leave_signal() ? EXIT_SIGNAL + leave_signal() : status;
+    return number ? EXIT_SIGNAL + number : status;
 }

@@ -45,7 +45,7 @@ static void say(void *self, const struct note *note)
         return;
     }
     cli_warn(v->cli, note);
-    if (v->way == VISITORS_ALONE && outside_is_empty(v->outside)) leave_stop(&v->leave);
+    if (v->way == VISITORS_ALONE && outside_is_empty(v->outside)) leave_let_go(&v->leave);
 }
 
 /* Where nobody plays a signal ends us, as it would without guests; but they go first. */
@@ -104,7 +104,7 @@ void visitors_close(struct visitors *v)
     if (!v->outside) return;
     outside_free(v->outside);
     if (v->log >= 0) close(v->log);
-    if (v->way == VISITORS_ALONE) leave_stop(&v->leave);
+    if (v->way == VISITORS_ALONE) leave_let_go(&v->leave);
     v->outside = NULL;
     v->log = -1;
 }

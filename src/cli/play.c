@@ -139,14 +139,13 @@ static void say_resumed(struct cli *cli, const struct record_end *end)
 bool host_save(const struct cli *cli, struct host *host, const char *name, struct note *note)
 {
     struct buf text = {0}, why = {0};
-    struct text_arg arg;
 
     host->file = saves_begin(name, host->table, note);
     if (host->file) return true;
     if (strcmp(note->key, "saves.name") == 0 || strcmp(note->key, "saves.taken") == 0) return false;
     text_note(cli->lang, note, &why);
-    arg = say_text(buf_text(&why));
-    text_fill(cli->lang, "saves.unsaved", &arg, 1, &text);
+    note_set(&host->warning, "saves.unsaved", "%s", buf_text(&why));
+    text_note(cli->lang, &host->warning, &text);
     fprintf(stderr, "bedesten: %s\n", buf_text(&text));
     buf_free(&text);
     buf_free(&why);
@@ -208,6 +207,7 @@ static struct play_mode play_mode(const struct cli *cli, const struct host *host
                               .kept =
                                   file ? saves_file_path(file) : args_text(&cli->args, OPT_RECORD),
                               .name = file ? saves_file_name(file) : NULL,
+                              .warning = host->warning,
                               .self = players,
                               .choose = choose,
                               .keep = file ? keep : NULL,
@@ -252,6 +252,7 @@ static int play(struct cli *cli, const struct host *host, const char *script, en
                          .script_name = args_text(&cli->args, OPT_SCRIPT)};
     const struct record_head *head = table_head(host->table);
     struct leave leave;
+    int status, number;
 
     struct note note = {0};
 
@@ -272,7 +273,9 @@ static int play(struct cli *cli, const struct host *host, const char *script, en
     visitors_close(&players.visitors);
     free(players.room);
     if (is_printed(cli)) print_record(host->table);
-    return status_of(cli, &mode, *end);
+    status = status_of(cli, &mode, *end);
+    number = leave_stop(&leave);
+    return number && status == EXIT_GOOD ? EXIT_SIGNAL + number : status;
 }
 
 /* ---- solo games ------------------------------------------------------------------------ */
@@ -299,6 +302,8 @@ static int play_and_enter(struct cli *cli, const struct host *host, const char *
     status = play(cli, host, script, &end);
     if (is_solo && end == PLAY_OVER)
         entered = solo_enter(cli, table_view(host->table, SEAT_ALL, &room));
+    if (status == EXIT_GOOD && end == PLAY_OVER && !host->people && cli_is_full(cli))
+        return watch_table(cli, host->table); /* it went by too fast to be followed */
     return status ? status : entered;
 }
 

@@ -13,6 +13,7 @@
 #include "term/pen.h"
 #include "term/play.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -388,41 +389,98 @@ static int viewer_of(const struct reel *r)
 
 static bool must_leave(void) { return leave_signal() != 0; }
 
+/* Everything about the new game but its record; false: NOTE says why not. */
+static bool prepare_branch(const struct cli *cli, const struct reel *r, size_t at,
+                           struct host *host, struct dealer *dealer, struct note *note);
+
+static uint32_t branch_people(void *self, size_t at)
+{
+    struct viewing *w = self;
+    struct host host;
+    struct dealer dealer;
+    uint32_t people = prepare_branch(w->cli, w->reel, at, &host, &dealer, NULL) ? host.people : 0;
+
+    host_free(&host);
+    return people;
+}
+
+static bool may_name(void *self, const char *name, struct note *note)
+{
+    (void)self;
+    if (!saves_is_name(name, note)) return false;
+    return !saves_is_there(name) || note_set(note, "saves.taken", "%s", name);
+}
+
 /* On the full screen; signals are held back for as long as it is shown. */
-static int watch_full(struct viewing *w)
+static enum watch_end show_full(struct viewing *w, struct watch_place *place, int *number)
 {
     struct watch_mode mode = {.reel = w->reel,
                               .lang = w->cli->lang,
                               .viewer = w->own,
                               .name = w->cli->args.operand,
                               .is_ascii = w->is_ascii,
-                              .must_leave = must_leave};
+                              .must_leave = must_leave,
+                              .self = w,
+                              .people = branch_people,
+                              .may_name = may_name};
     struct leave leave;
     enum watch_end end;
 
     leave_start(&leave);
     mode.waiting = &leave.before;
-    end = full_watch(&mode, &w->at);
-    if (leave_signal()) return EXIT_SIGNAL + leave_signal();
-    sigprocmask(SIG_SETMASK, &leave.before, NULL);
-    return end == WATCH_BRANCH ? watch_branch(w->cli, w->reel, w->at, NULL) : EXIT_GOOD;
+    end = full_watch(&mode, place);
+    *number = leave_stop(&leave);
+    return end;
+}
+
+/* A game that was played on leads back to the record. */
+static int watch_full(struct viewing *w)
+{
+    struct watch_place place = {.at = w->at};
+    int status = EXIT_GOOD, number = 0;
+
+    while (status == EXIT_GOOD && show_full(w, &place, &number) == WATCH_BRANCH && !number)
+        status = watch_branch(w->cli, w->reel, place.at, place.name[0] ? place.name : NULL);
+    return number ? EXIT_SIGNAL + number : status;
+}
+
+static int watch_reel(struct cli *cli, const struct reel *r)
+{
+    struct viewing w = {.cli = cli, .reel = r, .is_ascii = cli_is_ascii(cli)};
+    const struct record_head *head = reel_head(r);
+
+    for (int i = 0; i < head->setup.seats; i++)
+        w.name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
+    w.own = viewer_of(r);
+    w.to = (struct speaker){.game = head->game, .lang = cli->lang, .reader = w.own, .name = w.name};
+    return cli_is_full(cli) ? watch_full(&w) : watch_loop(&w);
+}
+
+int watch_table(struct cli *cli, const struct table *t)
+{
+    struct record_fault fault;
+    struct record_end end;
+    struct buf text = {0};
+    struct reel *r;
+    int status;
+
+    table_save(t, &text);
+    r = reel_new(buf_text(&text), text.n, &end, &fault);
+    assert(r); /* it was written just now */
+    status = watch_reel(cli, r);
+    reel_free(r);
+    buf_free(&text);
+    return status;
 }
 
 int cmd_watch(struct cli *cli)
 {
     struct reel *r = open_reel(cli);
-    struct viewing w = {.cli = cli, .reel = r, .is_ascii = cli_is_ascii(cli)};
-    const struct record_head *head;
     int status;
 
     if (!r) return EXIT_INPUT;
     setvbuf(stdin, NULL, _IONBF, 0); /* a game that is branched off reads on behind us */
-    head = reel_head(r);
-    for (int i = 0; i < head->setup.seats; i++)
-        w.name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
-    w.own = viewer_of(r);
-    w.to = (struct speaker){.game = head->game, .lang = cli->lang, .reader = w.own, .name = w.name};
-    status = cli_is_full(cli) ? watch_full(&w) : watch_loop(&w);
+    status = watch_reel(cli, r);
     reel_free(r);
     return status;
 }
@@ -463,21 +521,29 @@ static void reseat(struct host *host, const struct dealer *dealer)
     buf_free(&text);
 }
 
-int watch_branch(struct cli *cli, const struct reel *r, size_t at, const char *name)
+static bool prepare_branch(const struct cli *cli, const struct reel *r, size_t at,
+                           struct host *host, struct dealer *dealer, struct note *note)
 {
     const struct record_head *head = reel_head(r);
-    struct host host = {
+
+    *host = (struct host){
         .match = {.game = head->game, .setup = head->setup}, .is_old = true, .is_branch = true};
+    host_dealer(cli, &host->match, dealer);
+    if (head->by_hand) dealer->kind = DEALER_HAND;
+    host->table = reel_branch(r, at, dealer);
+    if (!seats_read(cli, host->table, &host->match, &host->people, note)) return false;
+    seat_somebody(cli, r, at, host);
+    return true;
+}
+
+int watch_branch(struct cli *cli, const struct reel *r, size_t at, const char *name)
+{
+    struct host host;
     struct dealer dealer;
     struct note note = {0};
-    bool good;
+    bool good = prepare_branch(cli, r, at, &host, &dealer, &note);
 
-    host_dealer(cli, &host.match, &dealer);
-    if (head->by_hand) dealer.kind = DEALER_HAND;
-    host.table = reel_branch(r, at, &dealer);
-    good = seats_read(cli, host.table, &host.match, &host.people, &note);
     if (good) {
-        seat_somebody(cli, r, at, &host);
         reseat(&host, &dealer);
         good = host_save(cli, &host, name, &note);
     }

@@ -92,6 +92,18 @@ static void list_choices(struct full *f, const struct gview *view)
     }
 }
 
+/* What was said before the screen was opened is not seen any more. */
+static void say_warning(struct full *f)
+{
+    struct note *warning = &f->s->mode->warning;
+
+    if (!warning->key) return;
+    if (f->alert.n) buf_char(&f->alert, '\n');
+    text_note(f->s->mode->lang, warning, &f->alert);
+    f->is_refusal = false;
+    warning->key = NULL;
+}
+
 /* A command has changed nothing: the cursor stays, and what is new stays new. */
 void full_open(struct full *f)
 {
@@ -101,6 +113,7 @@ void full_open(struct full *f)
 
     f->is_blank = false;
     f->clicked = -1;
+    say_warning(f);
     if (has_same_choices(f) && f->reader == session_reader(s)) return;
     f->reader = session_reader(s);
     seen = seen_by(f);
@@ -140,13 +153,45 @@ static const char *page_title(const struct full *f)
     return NULL;
 }
 
-/* Behind the help on the question: what the keys do. */
+static bool is_help(const struct full *f)
+{
+    return strcmp(f->s->typed, "?") == 0 || strcmp(f->s->typed, "help") == 0;
+}
+
+/* The help on the question, which is a line if there is any; then the place in question; how
+ * to answer is said in this screen's own words. */
+static void write_help(struct full *f, const char *text, struct buf *page)
+{
+    const char *general = full_text(f, "line.help.answer"), *found = strstr(text, general);
+
+    if (!found) {
+        buf_add(page, text);
+        return;
+    }
+    buf_addn(page, text, (size_t)(found - text));
+    full_spot_about(f, page);
+    buf_add(page, full_text(f, "full.help.answer"));
+    buf_add(page, found + strlen(general));
+}
+
+static void open_page(struct full *f, const char *text)
+{
+    bool can_ask = strcmp(f->word, "?") == 0 || strcmp(f->word, "help") == 0;
+    struct buf page = {0};
+
+    if (is_help(f)) write_help(f, text, &page);
+    else buf_add(&page, text);
+    popup_open(&f->popup, page_title(f), buf_text(&page),
+               full_text(f, can_ask ? "full.popup.help" : "full.popup"));
+    buf_free(&page);
+}
+
+/* Behind all of it what the keys do. */
 static void add_keys(struct full *f)
 {
-    const char *typed = f->s->typed;
     char key[SESSION_KEY];
 
-    if (strcmp(typed, "?") != 0 && strcmp(typed, "help") != 0) return;
+    if (!is_help(f)) return;
     for (int i = 1; i <= KEYS_LINES; i++) {
         snprintf(key, sizeof key, "full.keys.%d", i);
         buf_format(&f->popup.text, "%s%s\n", i == 1 ? "\n" : "  ", full_text(f, key));
@@ -193,7 +238,7 @@ void full_put(struct full *f)
     if (s->said == SAID_NOTE) {
         add_alert(f, text);
     } else if (s->said == SAID_PAGE) {
-        popup_open(&f->popup, page_title(f), text, full_text(f, "full.popup"));
+        open_page(f, text);
         add_keys(f);
     } else if (s->said == SAID_END) {
         buf_add(&f->last_words, text);
@@ -251,23 +296,42 @@ static void write_question(struct full *f, const struct gview *view)
     text_fill(f->s->mode->lang, "full.filtered", &word, 1, &f->question);
 }
 
+static void add_hint(struct full *f, const char *hint, int cols)
+{
+    if (utf8_width(buf_text(&f->hints)) + HINT_GAP + utf8_width(hint) > cols - ALERT_EDGES) return;
+    buf_format(&f->hints, "%s%s", f->hints.n ? " · " : "", hint);
+}
+
+/* What could be typed for the choice under the cursor. */
+static void add_notation(struct full *f, int cols)
+{
+    int index = picks_index(&f->picks);
+    struct buf hint = {0};
+    struct text_arg move = {.type = TEXT_PLAIN};
+
+    if (index < 0) return;
+    move.text = f->picks.pick[index].notation;
+    text_fill(f->s->mode->lang, "full.hint.type", &move, 1, &hint);
+    add_hint(f, buf_text(&hint), cols);
+    buf_free(&hint);
+}
+
 /* As many as fit, the most useful first. */
 static void write_hints(struct full *f, int cols)
 {
-    static const char *const HINTS[] = {"full.hint.enter", "full.hint.help", "full.hint.hint",
-                                        "full.hint.undo",  "full.hint.log",  "full.hint.map",
-                                        "full.hint.quit",  "full.hint.type", "full.hint.show",
-                                        "full.hint.turn",  "full.hint.page", "full.hint.save"};
+    static const char *const HINTS[] = {"full.hint.undo", "full.hint.log",  "full.hint.map",
+                                        "full.hint.show", "full.hint.turn", "full.hint.page",
+                                        "full.hint.save"};
 
     buf_clear(&f->hints);
     if (!f->is_asked) return;
-    for (size_t i = 0; i < sizeof HINTS / sizeof *HINTS; i++) {
-        const char *hint = full_text(f, HINTS[i]);
-
-        if (utf8_width(buf_text(&f->hints)) + HINT_GAP + utf8_width(hint) > cols - ALERT_EDGES)
-            return;
-        buf_format(&f->hints, "%s%s", f->hints.n ? " · " : "", hint);
-    }
+    add_hint(f, full_text(f, "full.hint.enter"), cols);
+    add_hint(f, full_text(f, "full.hint.help"), cols);
+    add_hint(f, full_text(f, "full.hint.quit"), cols);
+    add_notation(f, cols);
+    add_hint(f, full_text(f, "full.hint.hint"), cols);
+    for (size_t i = 0; i < sizeof HINTS / sizeof *HINTS; i++)
+        add_hint(f, full_text(f, HINTS[i]), cols);
 }
 
 static void resize(struct full *f, int rows, int cols)
@@ -283,9 +347,7 @@ static void draw_blank(struct full *f, struct scene *scene)
 {
     canvas_clear(&f->canvas);
     scene->row = -1;
-    if (f->alert.n)
-        popup_open(&f->popup, NULL, buf_text(&f->alert), full_text(f, "full.popup.wait"));
-    buf_clear(&f->alert);
+    full_box_alert(f);
     if (f->popup.is_open) popup_draw(&f->popup, &f->canvas);
 }
 
@@ -352,14 +414,12 @@ static enum input pump(struct full *f, bool (*done)(struct full *f, const struct
     }
 }
 
+/* The result stays until then. */
 static bool is_enter(struct full *f, const struct press *press)
 {
-    if (press->kind != PRESS_ENTER) { /* it stays until then */
-        popup_scroll(&f->popup, press);
-        return false;
-    }
-    popup_close(&f->popup);
-    return true;
+    if (press->kind != PRESS_ENTER) popup_scroll(&f->popup, press);
+    else popup_close(&f->popup);
+    return press->kind == PRESS_ENTER;
 }
 
 /* The others' moves are seen as they are made, not too often. */
@@ -385,7 +445,7 @@ static void show_end(struct full *f)
     popup_close(&f->popup);
     buf_clear(&f->alert);
     popup_open(&f->popup, full_text(f, "full.turn.over"), buf_text(&f->last_words),
-               full_text(f, "full.popup.end"));
+               full_text(f, s->mode->people ? "full.popup.end" : "full.popup.watch"));
     pump(f, is_enter);
 }
 
@@ -422,10 +482,10 @@ static enum input wait(struct session *s)
         f->reader = s->viewer;
         f->is_asked = false;
         tell_all(f);
-        popup_open(&f->popup, NULL, buf_text(&f->alert), full_text(f, "full.popup.wait"));
-        buf_clear(&f->alert);
     }
-    return pump(f, is_enter);
+    entry_clear(&f->entry);
+    full_box_alert(f);
+    return pump(f, full_wait_press);
 }
 
 static void blank(struct session *s)

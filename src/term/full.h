@@ -51,6 +51,10 @@ const char *full_text(const struct full *f, const char *key);
 /* ---- full_press.c: true: `typed` of the session holds an answer. ---- */
 bool full_press(struct full *f, const struct press *press);
 
+/* ---- full_wait.c: while nobody is asked. True: it was read, or the game is left. ---- */
+bool full_wait_press(struct full *f, const struct press *press);
+void full_box_alert(struct full *f); /* what is to be said, in a box */
+
 /* ---- full_spot.c ---- */
 
 /* A place was clicked, or chosen on the map. True: that was an answer. */
@@ -58,6 +62,8 @@ bool full_spot(struct full *f, const struct spot *spot, bool is_second);
 bool full_click(struct full *f, int row, int col);
 /* To the place that lies next to the cursor's in this direction; 0, 0: to the first. */
 void full_spot_move(struct full *f, int rows, int cols);
+/* A line about the place that the cursor, or the choice under it, is at; or nothing. */
+void full_spot_about(const struct full *f, struct buf *out);
 const struct spot *full_cursor(const struct full *f); /* NULL: nowhere */
 void full_go(struct full *f, int index);              /* to the choice, whatever is filtered */
 bool full_answer_index(struct full *f, int index);    /* the choice's notation; always true */

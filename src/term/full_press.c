@@ -49,14 +49,15 @@ static int number_of(const char *text)
     return n;
 }
 
-/* A number that no other choice begins with is played at once. */
+/* A number that no other choice begins with is played at once. Real dice are not numbers of
+ * the list: `4 3` is a roll, so what chance brings waits for Enter. */
 static bool take_digit(struct full *f, const struct press *press)
 {
     int number = number_of(f->entry.text);
 
     if (number < 1 || number > f->picks.n) return false;
     full_go(f, number - 1);
-    if (number * 10 <= f->picks.n) return false;
+    if (number * 10 <= f->picks.n || f->s->seat == SEAT_CHANCE) return false;
     f->number_ms = press->ms;
     return answer(f, f->entry.text);
 }
@@ -259,6 +260,14 @@ static bool press_small(struct full *f, const struct press *press)
     return press->kind == PRESS_CONTROL && press->text[0] == 'q' && answer(f, "quit");
 }
 
+/* In the help words ask on: what is typed goes behind `?`. */
+static void ask_on(struct full *f)
+{
+    const char *foot = full_text(f, "full.popup.help");
+
+    if (strcmp(buf_text(&f->popup.foot), foot) == 0 && !f->entry.n) entry_set(&f->entry, "? ");
+}
+
 /* Typing closes a box and goes into the line. */
 static bool press_popup(struct full *f, const struct press *press)
 {
@@ -269,6 +278,8 @@ static bool press_popup(struct full *f, const struct press *press)
         bool is_taken = popup_press(&f->popup, press);
 
         if (is_taken) return true;
+    } else if (!strchr(":/", press->text[0])) {
+        ask_on(f);
     }
     popup_close(&f->popup);
     return false;

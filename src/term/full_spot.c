@@ -53,6 +53,7 @@ struct words {
     int n;
 };
 
+/* Why none of them can be chosen now, if there is a reason. */
 static void add_why(const struct full *f, const struct words *words, struct buf *out)
 {
     const struct game *g = f->s->head->game;
@@ -71,22 +72,68 @@ static void add_why(const struct full *f, const struct words *words, struct buf 
         if (remark[i].rule) buf_format(out, " [%s]", remark[i].rule);
         buf_char(out, '\n');
     }
-    if (!n) buf_format(out, "%s%s\n", out->n ? "\n" : "", full_text(f, "full.spot.closed"));
+    if (!n && out->n) buf_format(out, "\n%s\n", full_text(f, "full.spot.closed"));
 }
 
+/* ---- what it is ----------------------------------------------------------------- */
+
+/* Of `dice.tile.lira-fabric` what tells about `dice.tile.lira`. */
+static const char *topic_of_part(const struct full *f, const char *key)
+{
+    const char *token = strrchr(key, '.');
+    char made[SPOT_KEY];
+
+    if (!token) return NULL;
+    for (const char *part = token + 1; *part; part += strspn(part, "-")) {
+        size_t n = strcspn(part, "-");
+        const char *topic;
+
+        snprintf(made, sizeof made, "%.*s.%.*s", (int)(token - key), key, (int)n, part);
+        topic = session_topic_of(f->s, made);
+        if (topic) return topic;
+        part += n;
+    }
+    return NULL;
+}
+
+/* The message that tells about the word; a colour stands for the tile of that colour. */
+static const char *topic_of(const struct full *f, const char *key)
+{
+    const char *topic = topic_of_part(f, key), *whole = session_topic_of(f->s, key);
+    char tile[SPOT_KEY];
+
+    if (whole || topic) return whole ? whole : topic;
+    if (strncmp(key, "colour.", 7) != 0) return NULL;
+    snprintf(tile, sizeof tile, "any.tile.%s", key + 7);
+    return session_topic_of(f->s, tile);
+}
+
+/* Its name in *NAME, or NULL. */
+static const char *find_topic(const struct full *f, const struct words *words, const char **name)
+{
+    *name = lang_get(f->s->mode->lang, words->key[0]);
+    for (int i = 0; i < words->n; i++) {
+        const char *topic = topic_of(f, words->key[i]);
+
+        if (!topic) continue;
+        *name = lang_get(f->s->mode->lang, words->key[i]);
+        return topic;
+    }
+    return NULL;
+}
+
+/* Where there is nothing to tell there is still the name. */
 static void explain(struct full *f, const struct words *words)
 {
-    const char *topic = NULL, *name = lang_get(f->s->mode->lang, words->key[0]);
+    const char *name, *topic = find_topic(f, words, &name);
     struct buf text = {0};
 
-    for (int i = 0; i < words->n && !topic; i++) {
-        topic = session_topic_of(f->s, words->key[i]);
-        if (topic) name = lang_get(f->s->mode->lang, words->key[i]);
-    }
     if (topic) buf_format(&text, "%s\n", full_text(f, topic));
     add_why(f, words, &text);
     popup_close(&f->popup);
-    popup_open(&f->popup, name, buf_text(&text), full_text(f, "full.popup"));
+    if (text.n) popup_open(&f->popup, name, buf_text(&text), full_text(f, "full.popup"));
+    else if (name) buf_add(&f->alert, name);
+    f->is_refusal = false;
     buf_free(&text);
 }
 
@@ -186,14 +233,23 @@ static int distance(struct point from, struct point to, int rows, int cols)
     return ahead + 2 * size(aside);
 }
 
-/* Where the cursor comes to first: what the choice under the list's cursor names. */
-static const struct spot *first_spot(const struct full *f)
+/* What the choice under the list's cursor names; NULL: nothing on the screen. */
+static const struct spot *named_spot(const struct full *f)
 {
     int index = picks_index(&f->picks);
 
     for (int i = 0; i < f->canvas.spots && index >= 0; i++)
         if (action_names(f->picks.game, f->picks.pick[index].a, f->canvas.spot[i].key))
             return &f->canvas.spot[i];
+    return NULL;
+}
+
+/* Where the cursor comes to first. */
+static const struct spot *first_spot(const struct full *f)
+{
+    const struct spot *named = named_spot(f);
+
+    if (named) return named;
     for (int i = 0; i < f->canvas.spots; i++)
         if (picks_any_names(&f->picks, f->canvas.spot[i].key)) return &f->canvas.spot[i];
     return f->canvas.spots ? &f->canvas.spot[0] : NULL;
@@ -229,4 +285,18 @@ void full_spot_move(struct full *f, int rows, int cols)
     f->cursor = *to;
     words_at(f, &f->cursor.at, &words);
     if (count_named(f, &words, &index)) picks_go(&f->picks, index);
+}
+
+/* ---- help ------------------------------------------------------------------------------ */
+
+void full_spot_about(const struct full *f, struct buf *out)
+{
+    const struct spot *spot = f->is_on_map ? full_cursor(f) : named_spot(f);
+    const char *topic, *name;
+    struct words words;
+
+    if (!spot) return;
+    words_at(f, &spot->at, &words);
+    topic = find_topic(f, &words, &name);
+    if (topic) buf_format(out, "%s%s%s\n", name ? name : "", name ? ": " : "", full_text(f, topic));
 }

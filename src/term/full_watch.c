@@ -167,11 +167,36 @@ static void write_place(struct watch *w)
               arg, 4, &w->question);
 }
 
+/* As whom one would play on; and how is it to be called? */
+static void write_name_question(struct watch *w)
+{
+    uint32_t people = w->mode->people ? w->mode->people(w->mode->self, w->at) : 0;
+    struct speaker to = speaker(w);
+    struct buf names = {0};
+    struct text_arg who;
+
+    to.reader = SEAT_NONE;
+    for (int i = 0; i < SEATS_MAX; i++) {
+        if (!(people >> i & 1u)) continue;
+        if (names.n) buf_add(&names, ", ");
+        draw_name(&to, i, &names);
+    }
+    who = (struct text_arg){.type = TEXT_PLAIN, .text = buf_text(&names)};
+    buf_clear(&w->question);
+    text_fill(w->mode->lang, names.n ? "full.watch.name" : "full.watch.name.only", &who, 1,
+              &w->question);
+    buf_free(&names);
+}
+
 static void write_hints(struct watch *w)
 {
     struct text_arg number = {.type = TEXT_NUMBER, .number = w->turn};
 
     buf_clear(&w->hints);
+    if (entry_is_open(&w->called)) {
+        buf_add(&w->hints, text_of(w, "full.watch.hints.name"));
+        return;
+    }
     text_fill(w->mode->lang, w->turn ? "full.watch.hints.turn" : "full.watch.hints", &number, 1,
               &w->hints);
 }
@@ -191,12 +216,14 @@ static void tell(struct watch *w)
 void watch_draw(struct watch *w, struct canvas *c)
 {
     union state_room room;
-    struct scene scene = {.to = speaker(w), .popup = &w->popup, .journal = &w->journal};
+    struct scene scene = {
+        .to = speaker(w), .popup = &w->popup, .journal = &w->journal, .entry = &w->called};
 
     scene.view = reel_view(w->mode->reel, w->at, w->viewer, &room);
     tell(w);
     write_title(w, scene.view);
-    write_place(w);
+    if (entry_is_open(&w->called)) write_name_question(w);
+    else write_place(w);
     write_hints(w);
     scene.title = buf_text(&w->title);
     scene.aside = w->mode->name;
@@ -218,9 +245,25 @@ static bool leave(struct watch *w, enum watch_end end)
 /* Where the game is over there is nothing to play on. */
 static bool branch(struct watch *w)
 {
-    if (reel_turn_of(w->mode->reel, w->at) != SEAT_NONE) return leave(w, WATCH_BRANCH);
-    buf_add(&w->alert, text_of(w, "full.watch.over"));
+    if (reel_turn_of(w->mode->reel, w->at) != SEAT_NONE) w->called.is_explicit = true;
+    else buf_add(&w->alert, text_of(w, "full.watch.over"));
     return false;
+}
+
+static bool press_name(struct watch *w, const struct press *press)
+{
+    struct note note = {0};
+
+    if (press->kind != PRESS_ENTER) {
+        entry_press(&w->called, press);
+        return false;
+    }
+    if (w->called.n && w->mode->may_name &&
+        !w->mode->may_name(w->mode->self, w->called.text, &note)) {
+        text_note(w->mode->lang, &note, &w->alert);
+        return false;
+    }
+    return leave(w, WATCH_BRANCH);
 }
 
 static void show_result(struct watch *w)
@@ -286,6 +329,7 @@ bool watch_press(struct watch *w, const struct press *press)
         return false;
     }
     buf_clear(&w->alert);
+    if (entry_is_open(&w->called)) return press_name(w, press);
     if (press->kind != PRESS_TEXT && press->kind != PRESS_ENTER) w->turn = 0;
     switch (press->kind) {
     case PRESS_TEXT: return press_text(w, press->text[0]);
@@ -309,7 +353,7 @@ bool watch_press(struct watch *w, const struct press *press)
 
 /* ---- on the terminal -------------------------------------------------------------------------- */
 
-enum watch_end full_watch(const struct watch_mode *mode, size_t *at)
+enum watch_end full_watch(const struct watch_mode *mode, struct watch_place *place)
 {
     struct tty_way way = {
         .is_ascii = mode->is_ascii, .waiting = mode->waiting, .must_leave = mode->must_leave};
@@ -318,7 +362,7 @@ enum watch_end full_watch(const struct watch_mode *mode, size_t *at)
     struct watch w;
 
     if (!tty) return WATCH_LEFT;
-    watch_start(&w, mode, *at);
+    watch_start(&w, mode, place->at);
     do {
         struct canvas canvas;
         int rows, cols;
@@ -330,7 +374,8 @@ enum watch_end full_watch(const struct watch_mode *mode, size_t *at)
         canvas_free(&canvas);
         w.end = WATCH_LEFT;
     } while (tty_read(tty, &press) == GOT_PRESS && !watch_press(&w, &press));
-    *at = w.at;
+    place->at = w.at;
+    snprintf(place->name, sizeof place->name, "%s", w.called.text);
     tty_end(tty);
     watch_finish(&w);
     return w.end;

@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 #include "table/reel.h"
+#include "term/entry.h"
 #include "term/journal.h"
 #include "term/popup.h"
 
@@ -19,11 +20,22 @@ struct watch_mode {
     bool is_ascii;
     const sigset_t *waiting; /* see struct play_mode */
     bool (*must_leave)(void);
+    void *self; /* of the calls below, which may be NULL */
+    /* Who would be played by people from position AT on, a bit each. */
+    uint32_t (*people)(void *self, size_t at);
+    /* May the game that is played on be called NAME? */
+    bool (*may_name)(void *self, const char *name, struct note *note);
 };
 
-/* From position *AT on; where it was left is in *AT. WATCH_BRANCH: to be played on from
- * there. full_can_play() says whether this terminal can show it. */
-enum watch_end full_watch(const struct watch_mode *mode, size_t *at);
+/* Where a record is left. */
+struct watch_place {
+    size_t at;
+    char name[LINE_BYTES_MAX + 1]; /* of the game to be played on from there; "": any free one */
+};
+
+/* From PLACE on; where it was left is in PLACE. WATCH_BRANCH: to be played on from there.
+ * full_can_play() says whether this terminal can show it. */
+enum watch_end full_watch(const struct watch_mode *mode, struct watch_place *place);
 
 /* ---- for tests: without a terminal ---- */
 
@@ -32,7 +44,8 @@ struct watch {
     size_t at, from; /* the position; events behind FROM are new */
     int viewer;
     const char *name[SEATS_MAX];
-    uint32_t turn; /* the number that is being typed; 0: none */
+    uint32_t turn;       /* the number that is being typed; 0: none */
+    struct entry called; /* of the game to be played on; open while it is asked for */
     struct journal journal;
     struct popup popup;
     struct buf title, aside, question, hints, alert;

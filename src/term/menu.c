@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HOW_PARTS = 4, HOW_KEY = 24 };
+enum { HOW_PARTS = 4, HOW_KEY = 24, DIGIT_MS = 700 };
 
 void menu_start(struct menu *m, struct menu_choice *choice, const struct menu_lists *lists)
 {
@@ -61,29 +61,50 @@ static bool tell_how(struct menu *m)
     return false;
 }
 
+/* One that cannot be read is listed where it would be missed, and told about. */
+static bool is_listed(const struct menu_save *save, enum item_kind kind)
+{
+    if (save->is_damaged) return kind == ITEM_RESUME;
+    return kind == ITEM_WATCH || !save->is_over;
+}
+
 /* Unfinished games are resumed, all can be watched; a record elsewhere by its path. */
 static bool open_list(struct menu *m, enum item_kind kind)
 {
     m->listing = kind;
     m->save_n = m->save_cursor = 0;
     for (int i = 0; i < m->lists->saves; i++)
-        if (kind == ITEM_WATCH || !m->lists->save[i].is_over) m->save[m->save_n++] = i;
+        if (is_listed(&m->lists->save[i], kind)) m->save[m->save_n++] = i;
     if (m->save_n) m->is_listing = true;
     else if (kind == ITEM_WATCH) m->path.is_explicit = true;
     else tell(m, "menu.resume", "menu.saves.none");
     return false;
 }
 
+static bool tell_damaged(struct menu *m, const struct menu_save *save)
+{
+    const struct lang *lang = m->choice->lang;
+    struct text_arg name = {.type = TEXT_PLAIN, .text = save->name};
+    struct buf text = {0};
+
+    text_fill(lang, "menu.save.damaged", &name, 1, &text);
+    popup_close(&m->popup);
+    popup_open(&m->popup, save->name, buf_text(&text), lang_get(lang, "full.popup"));
+    buf_free(&text);
+    return false;
+}
+
 static bool take_save(struct menu *m)
 {
-    const struct menu_save *save;
+    bool is_path = m->save_cursor == m->save_n;
+    const struct menu_save *save = is_path ? NULL : &m->lists->save[m->save[m->save_cursor]];
 
+    if (save && save->is_damaged) return tell_damaged(m, save);
     m->is_listing = false;
-    if (m->save_cursor == m->save_n) {
+    if (is_path) {
         m->path.is_explicit = true;
         return false;
     }
-    save = &m->lists->save[m->save[m->save_cursor]];
     snprintf(m->choice->name, sizeof m->choice->name, "%s", save->name);
     return choose(m, m->listing == ITEM_RESUME ? MENU_RESUME : MENU_WATCH);
 }
@@ -206,7 +227,8 @@ static bool press_click(struct menu *m, const struct press *press)
     return take(m);
 }
 
-static bool press_key(struct menu *m, const struct press *press)
+/* IS_TYPED: a number stood there that could have gone on; it is meant if nothing comes. */
+static bool press_key(struct menu *m, const struct press *press, bool is_typed)
 {
     switch (press->kind) {
     case PRESS_UP:
@@ -220,6 +242,7 @@ static bool press_key(struct menu *m, const struct press *press)
     case PRESS_HOME: m->cursor = 0; return false;
     case PRESS_END: m->cursor = m->n - 1; return false;
     case PRESS_ENTER: return take(m);
+    case PRESS_NONE: return is_typed && take(m);
     case PRESS_CLICK: return press_click(m, press);
     case PRESS_TEXT: return press_text(m, press->text[0]);
     case PRESS_CONTROL: return press->text[0] == 'q' && choose(m, MENU_QUIT);
@@ -233,6 +256,7 @@ static bool press_key(struct menu *m, const struct press *press)
 bool menu_press(struct menu *m, const struct press *press)
 {
     bool is_digit = press->kind == PRESS_TEXT && press->text[0] >= '0' && press->text[0] <= '9';
+    bool is_typed = m->typed != 0;
 
     if (m->popup.is_open) {
         popup_press(&m->popup, press);
@@ -241,7 +265,7 @@ bool menu_press(struct menu *m, const struct press *press)
     if (entry_is_open(&m->path)) return press_path(m, press);
     if (m->is_listing) return press_list(m, press);
     if (!is_digit) m->typed = 0;
-    return press_key(m, press);
+    return press_key(m, press, is_typed);
 }
 
 /* ---- on the terminal ---------------------------------------------------------------- */
@@ -271,7 +295,7 @@ void menu_run(struct menu_choice *io, const struct menu_lists *lists)
     menu_start(&m, io, lists);
     do {
         show(&m, tty);
-        if (tty_read(tty, &press) != GOT_PRESS) break;
+        if (tty_read_for(tty, &press, m.typed ? DIGIT_MS : -1) != GOT_PRESS) break;
     } while (!menu_press(&m, &press));
     menu_end(&m);
     tty_end(tty);

@@ -44,11 +44,14 @@ struct menu_save {
     char name[RECORD_NAME_MAX];
     char about[MENU_LABEL]; /* what is said of it in the list */
     bool is_over;           /* to be watched, not to be resumed */
+    bool is_damaged;        /* it cannot be read: it is named, not to be chosen */
 };
 /* What there is to choose from. */
 struct menu_lists {
     const struct menu_bot *bot; /* weakest first */
     int bots;
+    const char
+        *preset[MENU_GAMES]; /* the bot that plays a game unless another is chosen; or NULL */
     const struct menu_save *save;
     int saves;
     const char *page; /* shown at first: what came of the last choice; or NULL */

@@ -63,7 +63,8 @@ static void draw_item(const struct menu *m, int i, struct canvas *c, struct rect
 
 static void draw_save(const struct menu *m, int i, struct canvas *c, struct rect at)
 {
-    enum style style = i == m->save_cursor ? STYLE_CHOSEN : STYLE_PLAIN;
+    bool is_damaged = i < m->save_n && m->lists->save[m->save[i]].is_damaged;
+    enum style style = i == m->save_cursor ? STYLE_CHOSEN : is_damaged ? STYLE_DIM : STYLE_PLAIN;
     char number[12];
 
     if (i == m->save_cursor) canvas_style(c, at, STYLE_CHOSEN);
@@ -104,6 +105,17 @@ static void draw_head(const struct menu *m, struct canvas *c, struct rect box)
     canvas_text(c, box.row + 1, box.col + 3, box.cols - 6, STYLE_DIM, title);
 }
 
+/* The digit that waits for another one. */
+static void draw_number(const struct menu *m, struct canvas *c, int row)
+{
+    struct text_arg number = {.type = TEXT_NUMBER, .number = m->typed};
+    struct buf text = {0};
+
+    text_fill(m->choice->lang, "menu.hints.number", &number, 1, &text);
+    canvas_text(c, row, 1, c->cols - 2, STYLE_STRONG, buf_text(&text));
+    buf_free(&text);
+}
+
 static void draw_foot(const struct menu *m, struct canvas *c, int *row, int *col)
 {
     const struct lang *lang = m->choice->lang;
@@ -117,6 +129,10 @@ static void draw_foot(const struct menu *m, struct canvas *c, int *row, int *col
         line.cols = c->cols - line.col - 1;
         *row = last;
         *col = entry_draw(&m->path, c, line);
+        return;
+    }
+    if (m->typed) {
+        draw_number(m, c, last);
         return;
     }
     canvas_text(c, last, 1, c->cols - 2, STYLE_DIM,

@@ -115,16 +115,17 @@ static int count_sitters(const struct menu_lists *lists, int game)
 static void mend_game(struct menu_game *each, int game, const struct menu_lists *lists)
 {
     const struct game *g = GAMES[game];
-    int strongest = count_sitters(lists, game) - 1;
+    const char *bot = lists->preset[game];
 
+    if (!bot || sitter_find(lists, game, bot) < 0)
+        bot = sitter(lists, game, count_sitters(lists, game) - 1); /* the strongest */
     if (each->players < g->seats_min || each->players > g->seats_max)
         each->players = g->seats_min > PLAYERS_PRESET   ? g->seats_min
                         : g->seats_max < PLAYERS_PRESET ? g->seats_max
                                                         : PLAYERS_PRESET;
     for (int i = 0; i < SEATS_MAX; i++)
         if (sitter_find(lists, game, each->seat[i]) < 0)
-            snprintf(each->seat[i], sizeof each->seat[i], "%s",
-                     i == 0 ? HUMAN : sitter(lists, game, strongest));
+            snprintf(each->seat[i], sizeof each->seat[i], "%s", i == 0 ? HUMAN : bot);
     for (int i = 0; g->options && g->options[i].key && i < MENU_OPTIONS; i++)
         if (option_values(&g->options[i]) && option_find(&g->options[i], each->option[i]) < 0)
             option_value(&g->options[i], option_preset(&g->options[i]), each->option[i]);
@@ -302,7 +303,8 @@ static int count_saves(const struct menu *m, bool is_watching)
 {
     int n = 0;
 
-    for (int i = 0; i < m->lists->saves; i++) n += is_watching || !m->lists->save[i].is_over;
+    for (int i = 0; i < m->lists->saves; i++)
+        n += !m->lists->save[i].is_damaged && (is_watching || !m->lists->save[i].is_over);
     return n;
 }
 

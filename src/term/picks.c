@@ -47,11 +47,20 @@ static bool is_seat(unsigned value, const char *key)
     return strcmp(made, key) == 0;
 }
 
+/* Some moves are named for the card that they use: `lira5` for board.card.lira5. */
+static bool kind_names(const struct spec *spec, const char *key)
+{
+    const char *token = strrchr(key, '.');
+
+    return spec && token && strcmp(token + 1, spec->name) == 0;
+}
+
 bool action_names(const struct game *g, action a, const char *key)
 {
     const struct spec *spec = words_spec(g, act_kind(a));
     unsigned at = 0;
 
+    if (kind_names(spec, key)) return true;
     for (int i = 0; spec && i < 3 && spec->sort[i] != SORT_NONE && at < 3; i++) {
         const struct sort *sort = words_sort(g, spec->sort[i]);
         unsigned bytes = words_bytes(sort), value = words_value(a, at, bytes);
@@ -189,18 +198,6 @@ static int widest(const struct picks *p)
     return width;
 }
 
-static int widest_notation(const struct picks *p)
-{
-    int width = 0;
-
-    for (int i = 0; i < p->shown_n; i++) {
-        int one = utf8_width(p->pick[p->shown[i]].notation);
-
-        if (one > width) width = one;
-    }
-    return width;
-}
-
 /* How many columns of whole sentences there is room for. */
 static int count_columns(const struct picks *p, int width, int height)
 {
@@ -260,14 +257,27 @@ static void draw_row(const struct picks *p, int i, struct canvas *c, struct rect
     rows_draw(&p->rows, i, c, text, style);
 }
 
-/* The notation stands at the right where there is room for all of them. */
+static int row_width(const struct rows *rows, int i)
+{
+    struct buf text = {0};
+    int width;
+
+    buf_addn(&text, rows->text.at + rows->row[i].at, rows->row[i].n);
+    width = rows->row[i].indent + utf8_width(buf_text(&text));
+    buf_free(&text);
+    return width;
+}
+
+/* The notation stands at the right, in the last row of a choice, where there is room for it. */
 static void draw_notation(const struct picks *p, int i, struct canvas *c, struct rect at)
 {
     int tag = p->rows.row[i].tag;
+    const char *notation = p->pick[p->shown[tag]].notation;
 
-    if (i > 0 && p->rows.row[i - 1].tag == tag) return;
+    if (i + 1 < p->rows.n && p->rows.row[i + 1].tag == tag) return;
+    if (lead(p) + row_width(&p->rows, i) + GAP + utf8_width(notation) >= at.cols) return;
     canvas_right(c, at.row, at.col, at.cols - 1, tag == p->cursor ? STYLE_CHOSEN : STYLE_DIM,
-                 p->pick[p->shown[tag]].notation);
+                 notation);
 }
 
 static void draw_marks(const struct picks *p, struct canvas *c)
@@ -281,8 +291,6 @@ static void draw_marks(const struct picks *p, struct canvas *c)
 
 void picks_draw(struct picks *p, struct canvas *c, struct rect at)
 {
-    bool has_notation;
-
     p->rows.is_ascii = c->is_ascii;
     p->at = at;
     p->columns = count_columns(p, at.cols - 1, at.rows);
@@ -291,14 +299,13 @@ void picks_draw(struct picks *p, struct canvas *c, struct rect at)
     p->height = (p->rows.n + p->columns - 1) / p->columns;
     if (p->height < 1) p->height = 1;
     follow_cursor(p, at.rows);
-    has_notation = p->columns == 1 && lead(p) + widest(p) + GAP + widest_notation(p) < at.cols;
     for (int i = 0; i < p->rows.n; i++) {
         int row = i % p->height - p->top, column = i / p->height;
         struct rect one = {at.row + row, at.col + column * p->column_cols, 1, p->column_cols};
 
         if (row < 0 || row >= at.rows) continue;
         draw_row(p, i, c, one);
-        if (has_notation) draw_notation(p, i, c, one);
+        if (p->columns == 1) draw_notation(p, i, c, one);
     }
     draw_marks(p, c);
 }

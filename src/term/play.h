@@ -24,16 +24,17 @@ struct play_advice {
 struct play_mode {
     struct table *table;
     const struct lang *lang;
-    uint32_t people;  /* bit per seat that a person at this terminal plays */
-    bool ask_all;     /* ask even where only one choice is open */
-    bool show_first;  /* draw the position before the first question */
-    bool is_ascii;    /* nothing but ASCII is written */
-    const char *kept; /* where the game is being kept, NULL: nowhere */
-    const char *name; /* under which the game is saved; NULL: it is kept in a file */
-    bool keep_failed; /* set where the last try to keep it failed */
-    int error;        /* set where output failed: errno */
-    void *self;       /* of the calls below */
-    struct note news; /* set by choose, said once */
+    uint32_t people;     /* bit per seat that a person at this terminal plays */
+    bool ask_all;        /* ask even where only one choice is open */
+    bool show_first;     /* draw the position before the first question */
+    bool is_ascii;       /* nothing but ASCII is written */
+    const char *kept;    /* where the game is being kept, NULL: nowhere */
+    const char *name;    /* under which the game is saved; NULL: it is kept in a file */
+    struct note warning; /* said at the first question of the full screen; key NULL: none */
+    bool keep_failed;    /* set where the last try to keep it failed */
+    int error;           /* set where output failed: errno */
+    void *self;          /* of the calls below */
+    struct note news;    /* set by choose, said once */
     /* The others' choice, from LEGAL, N of them; 0: the game must be left. */
     action (*choose)(void *self, const struct gview *view, int seat, const action legal[], int n);
     /* Keeps the game as it stands: before every question and at the end. Or NULL. */

@@ -1,0 +1,30 @@
+/* stage.h: the full screen without a terminal: a board game for two on a canvas of any size,
+ * given presses. */
+#ifndef TESTS_STAGE_H
+#define TESTS_STAGE_H
+
+#include "core/rng.h"
+#include "term/full.h"
+
+struct stage {
+    struct full *full;
+    const struct press *press; /* what is pressed, one after the other; then the game is left */
+    int n, at;
+    const struct press *wait; /* what is pressed in a box between two people; then Enter */
+    int waits, waiting;
+    int rows, cols;
+    void (*look)(struct stage *stage); /* before each press, and before leaving */
+    int looked;
+    struct rng rng;
+};
+
+struct press key(enum press_kind kind);
+struct press letter(const char *text);
+
+/* Plays until the presses are used up, or it is left; PEOPLE: a bit per seat. */
+enum play_end perform(struct stage *stage, const char *lang, uint32_t people);
+
+bool shows(const struct full *f, const char *words);
+void assert_shows(const struct full *f, const char *words);
+
+#endif
