@@ -10,6 +10,7 @@
 #include "game/words.h"
 #include "games/board/board.h"
 #include "games/dice/state.h"
+#include "games/write/write.h"
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -148,6 +149,31 @@ static void every_place_card_and_tile_can_be_asked_about(void **state)
         complete_missing_words(complete_words(&BOARD, "board.card"), "board.help.card", ""), 0);
     assert_int_equal(
         complete_missing_words(complete_words(&BOARD, "colour"), "board.help.tile", ""), 0);
+}
+
+/* What lies on the table without being a word of the notation. */
+static void people_and_things_can_be_asked_about(void **state)
+{
+    static const char *const TOPICS[] = {
+        "board.help.people.governor",   "board.help.people.smuggler",
+        "board.help.people.family",     "board.help.people.assistant",
+        "board.help.people.neutral",    "board.help.tile.demand",
+        "board.help.thing.cards",       "board.help.thing.rubies",
+        "board.help.thing.wheelbarrow", "dice.help.thing.crystal",
+        "dice.help.thing.token",        "dice.help.thing.brown",
+        "dice.help.thing.lira",         "dice.help.thing.income",
+        "dice.help.thing.mosque",       "write.help.field.bonus",
+        "write.help.field.lira",        "write.help.field.goods",
+        "write.help.thing.improvement", "write.help.thing.symbol",
+        "write.help.thing.caravan"};
+    int n = 0;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof TOPICS / sizeof *TOPICS; i++)
+        n += complete_missing("%s", TOPICS[i]);
+    for (int task = 1; task <= WRITE_TASKS; task++)
+        n += complete_missing("write.help.task.%d", task) + complete_missing("write.task.%d", task);
+    assert_int_equal(n, 0);
 }
 
 /* board.say.again names the card by its place: “Post Office again”. */
@@ -429,6 +455,7 @@ int main(void)
         cmocka_unit_test(every_word_of_every_action_has_its_message),
         cmocka_unit_test(places_and_markets_have_their_forms),
         cmocka_unit_test(every_place_card_and_tile_can_be_asked_about),
+        cmocka_unit_test(people_and_things_can_be_asked_about),
         cmocka_unit_test(cards_that_repeat_an_action_are_named_after_its_place),
         cmocka_unit_test(every_resource_has_its_name),
         cmocka_unit_test(tracks_and_income_have_their_forms),

@@ -118,6 +118,20 @@ static void ratings_of_several_agree_with_each_pair(void **state)
     assert_near(r[2].elo - r[0].elo, 400, 0.01);
 }
 
+/* A match counts like a tournament of two. */
+static void match_and_tournament_rate_alike(void **state)
+{
+    const struct stats_pair all = {.a = 0, .b = 1, .deals = 50, .wins = 100, .squares = 200};
+    struct stats_rating r[2];
+
+    (void)state;
+    stats_rate(2, 2, &all, 1, r);
+    assert_true(isfinite(stats_elo_drawn(1, 100, 2)) && isfinite(stats_elo_drawn(0, 100, 2)));
+    assert_near(stats_elo_drawn(1, 100, 2), r[0].elo - r[1].elo, 0.01);
+    assert_near(stats_elo_drawn(0.75, 1e6, 2), stats_elo(0.75, 2), 0.01);
+    assert_near(stats_elo_drawn(0.25, 400, 4), 0, 0.5);
+}
+
 static void whoever_wins_all_is_not_infinitely_strong(void **state)
 {
     const struct stats_pair pair = {.a = 0, .b = 1, .deals = 50, .wins = 100, .squares = 200};
@@ -631,6 +645,7 @@ int main(void)
         cmocka_unit_test(the_sequential_test_errs_in_five_of_a_hundred),
         cmocka_unit_test(ratings_fit_a_known_score),
         cmocka_unit_test(ratings_of_several_agree_with_each_pair),
+        cmocka_unit_test(match_and_tournament_rate_alike),
         cmocka_unit_test(whoever_wins_all_is_not_infinitely_strong),
         cmocka_unit_test(a_simulation_is_the_same_for_any_number_of_threads),
         cmocka_unit_test(a_match_is_the_same_for_any_number_of_threads),

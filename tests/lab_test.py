@@ -64,6 +64,10 @@ def a_tournament_rates_the_stronger_higher():
         out = good("tournament", "board", "random", "policy", "random", "--games", "24",
                    "--players", players)
         assert re.search(r"^policy leads with \d+ Elo", out, re.M), out
+    out = good("tournament", "board", "random", "policy", "--games", "20", "--players", "4")
+    assert "24 games. 20 games were asked for;" in out and "rounded up" in out, out
+    assert "asked for" not in good("tournament", "board", "random", "policy", "--games", "24",
+                                   "--players", "4")
     out = good("tournament", "write", "random", "policy", "--games", "10", "--players", "1")
     assert "policy makes most" in out, out
 
@@ -76,6 +80,9 @@ def an_atlas_exists_for_every_game_in_both_languages():
                        "--lang", lang)
             assert "[lab." not in out and "[board." not in out, out
             assert len(out.splitlines()) > 30, out
+            if (game, lang) == ("board", "de"):  # what a word of the notation means
+                assert "  mail: die Post abholen  " in out, out
+                assert re.search(r"^  draw  ", out, re.M), out  # it has two meanings
     assert "Rounds" in good("atlas", "template", "--games", "40").title()  # no charts of its own
 
 

@@ -271,6 +271,31 @@ static void a_choice_is_offered_briefly(void **state)
     buf_free(&out);
 }
 
+/* Chance names a player: the one who reads it is spoken to. */
+static void whoever_begins_is_spoken_to(void **state)
+{
+    static const char *const games[] = {"board", "dice", "write"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        const struct game *g = game_find(games[i]);
+        struct phrase start = {.who = SEAT_NONE, .n = 1, .arg = {{SORT_SEAT, 1}}};
+        struct speaker to = {g, lang_find("en"), 1, NULL};
+        struct buf out = {0};
+        char key[32];
+
+        snprintf(key, sizeof key, "%s.say.start", games[i]);
+        while (strcmp(g->keys[start.id], key) != 0) start.id++;
+        phrase_write(&to, &start, &out);
+        assert_string_equal(buf_text(&out), "You take the first turn.");
+        to.reader = 0;
+        buf_clear(&out);
+        phrase_write(&to, &start, &out);
+        assert_string_equal(buf_text(&out), "Player 2 takes the first turn.");
+        buf_free(&out);
+    }
+}
+
 static const char *const LIST_KEYS[] = {"template.show"};
 
 static void lists(const char *code, unsigned sort, unsigned value, const char *expected)
@@ -317,6 +342,7 @@ int main(void)
         cmocka_unit_test(an_event_is_told_as_its_reader_may_know_it),
         cmocka_unit_test(facts_follow_the_event_line_by_line),
         cmocka_unit_test(a_choice_is_offered_briefly),
+        cmocka_unit_test(whoever_begins_is_spoken_to),
         cmocka_unit_test(sets_and_counts_are_lists_in_sentences),
     };
 

@@ -59,6 +59,7 @@ static int run_match(struct lab *lab, const struct match *m, const struct bot *b
     int status = EXIT_GOOD;
 
     d.deals = deals_of(lab, m->setup.seats == 1 ? 2 : m->setup.seats);
+    d.asked = args_number(&lab->cli->args, OPT_GAMES, 0);
     lab_about(lab, &d.plan, args_number(&lab->cli->args, OPT_GAMES, GAMES_PRESET), names);
     if (args_has(&lab->cli->args, OPT_ALL)) buf_add(&lab->about, " all");
     duel_job(&d, buf_text(&lab->about), &lab->job);
@@ -81,6 +82,7 @@ static int run_tournament(struct lab *lab, const struct match *m, const struct b
 
     for (int i = 0; i < l.n; i++) l.bot[i] = bot[i];
     l.deals = deals_of(lab, (uint64_t)league_games(&l));
+    l.asked = args_number(&lab->cli->args, OPT_GAMES, 0);
     lab_about(lab, &l.plan, args_number(&lab->cli->args, OPT_GAMES, GAMES_PRESET), names);
     league_job(&l, buf_text(&lab->about), &lab->job);
     lab->games *= (uint64_t)l.parts;

@@ -171,10 +171,13 @@ static void write_message(const struct speaker *to, const struct phrase *phrase,
     write_filled(to, to->game->keys[phrase->id], suffix, phrase, out);
 }
 
-/* The variant for the one who is spoken to. */
+/* The variant for the one who is spoken to: who acts, or whom chance names first. */
 static const char *variant_for(const struct speaker *to, const struct phrase *phrase)
 {
-    return phrase->who >= 0 && phrase->who == to->reader ? "you" : NULL;
+    int who = phrase->who;
+
+    if (who < 0 && phrase->n && phrase->arg[0].sort == SORT_SEAT) who = phrase->arg[0].value;
+    return who >= 0 && who == to->reader ? "you" : NULL;
 }
 
 void phrase_write(const struct speaker *to, const struct phrase *phrase, struct buf *out)

@@ -124,7 +124,8 @@ static void find_value(const struct making *m, struct report_section *s)
     struct report_text text[2];
     const char *key = m->players > 1 ? "lab.value.finding" : "lab.value.alone";
 
-    if (best->value[1] <= worst->value[2]) key = "lab.value.even";
+    if (best->value[1] <= worst->value[2])
+        key = m->players > 1 ? "lab.value.even" : "lab.value.even.alone";
     REPORT_SAY(m->lang, &s->finding, key, report_plain(buf_text(&best->label)),
                making_figure(m, &text[0], best->value[0], 1), report_plain(buf_text(&worst->label)),
                making_figure(m, &text[1], worst->value[0], 1));
@@ -299,6 +300,65 @@ void making_spans(struct making *m)
 
 /* ---- every kind of choice ------------------------------------------------------------------------- */
 
+/* What is offered, without what stands behind a comma, a colon or in brackets. */
+static void cut_remarks(struct buf *text)
+{
+    static const char *const ends[] = {", ", ": ", " ("};
+
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        const char *end = strstr(buf_text(text), ends[i]);
+
+        if (!end) continue;
+        text->n = (size_t)(end - text->at);
+        text->at[text->n] = '\0';
+    }
+}
+
+/* The offer of a message, with gaps where its words go. */
+static void fill_offer(const struct making *m, const char *message, struct buf *out)
+{
+    struct text_arg gap[1 + PHRASE_ARGS];
+    struct buf key = {0};
+
+    for (int i = 0; i <= PHRASE_ARGS; i++) gap[i] = report_plain("…");
+    buf_format(&key, "%s.choice", message);
+    buf_clear(out);
+    text_fill(m->lang, buf_text(&key), gap, 1 + PHRASE_ARGS, out);
+    cut_remarks(out);
+    buf_free(&key);
+}
+
+/* Is OFFER that of all messages of the game that begin with BASE? */
+static bool is_same_for_all(const struct making *m, const struct buf *base, const char *offer)
+{
+    struct buf other = {0};
+    bool same = true;
+
+    for (const char *const *key = m->game->keys; *key && same; key++) {
+        if (strncmp(*key, base->at, base->n) != 0 || !strchr("-.", (*key)[base->n])) continue;
+        fill_offer(m, *key, &other);
+        same = strcmp(buf_text(&other), offer) == 0;
+    }
+    buf_free(&other);
+    return same;
+}
+
+/* `go: go …`: the word of the notation, and the offer that it stands for. Words with several
+ * offers stay as they are, and those of chance. */
+static void name_action(const struct making *m, const struct spec *spec, struct buf *out)
+{
+    struct buf key = {0}, offer = {0};
+
+    buf_add(out, spec->name);
+    buf_format(&key, "%s.say.%s", m->game->id, spec->name);
+    if (strcmp(buf_text(&key), m->game->keys[spec->say]) == 0)
+        fill_offer(m, buf_text(&key), &offer);
+    if (strchr(buf_text(&offer), ' ') && is_same_for_all(m, &key, buf_text(&offer)))
+        buf_format(out, ": %s", buf_text(&offer));
+    buf_free(&key);
+    buf_free(&offer);
+}
+
 void making_actions(struct making *m)
 {
     struct report_section *s = making_sides(m, "actions", CHART_NONE);
@@ -316,7 +376,7 @@ void making_actions(struct making *m)
         if (times > 0) {
             struct report_row *row = report_row(s, m->game->specs[k].name);
 
-            buf_add(&row->label, m->game->specs[k].name);
+            name_action(m, &m->game->specs[k], &row->label);
             making_set_sides(m, row, won, times);
         }
     }

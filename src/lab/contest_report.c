@@ -60,6 +60,16 @@ static void add_fact(struct report *r, double value, int decimals, const char *u
 
 /* ---- duel --------------------------------------------------------------------------------- */
 
+/* Behind the lead: that more games are played than were asked for. */
+static void tell_rounding(struct report *r, uint64_t asked, uint64_t planned)
+{
+    struct report_text text;
+
+    if (!asked || asked >= planned) return;
+    buf_char(&r->lead, ' ');
+    REPORT_SAY(r->lang, &r->lead, "lab.rounded", report_figure(r->lang, &text, (double)asked, 0));
+}
+
 struct names {
     struct text_arg a, b;
 };
@@ -162,6 +172,8 @@ void duel_report(const struct duel *d, const uint64_t sums[], const struct duel_
                                            : "lab.match.lead.many",
                report_figure(lang, &text[0], v->games, 0),
                report_figure(lang, &text[1], v->deals, 0), report_count(players - 1));
+    if (v->deals >= (double)d->deals)
+        tell_rounding(r, d->asked, d->deals * (uint64_t)(players == 1 ? 2 : players));
     add_fact(r, v->games, 0, "", "lab.fact.games");
     if (players == 1) {
         add_fact(r, v->mean_a.value, 2, "", "lab.fact.score.a");
@@ -274,6 +286,7 @@ void league_report(const struct league *l, const uint64_t sums[], const struct l
     REPORT_SAY(lang, &r->lead, players == 1 ? "lab.league.lead.alone" : "lab.league.lead",
                report_count(l->n), report_figure(lang, &text[0], (double)l->deals, 0),
                report_figure(lang, &text[1], (double)sums[0], 0));
+    tell_rounding(r, l->asked, l->deals * (uint64_t)league_games(l));
     add_fact(r, (double)sums[0], 0, "", "lab.fact.games");
     add_fact(r, l->n, 0, "", "lab.fact.bots");
     if (players == 1) {

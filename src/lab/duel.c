@@ -121,12 +121,13 @@ static void judge_shares(struct duel_verdict *v, const uint64_t sums[], int play
 {
     double most = (double)players * WIN_UNIT, sum = (double)sums[DUEL_A];
     double error = stats_careful(v->deals, sum, (double)sums[DUEL_A_SQUARED], most) / most;
-    double share = sum / v->deals / most, half = v->bound * error;
+    double share = sum / v->deals / most, half = v->bound * error, games = v->deals * players;
 
     v->fair = 1.0 / players;
     v->score = (struct estimate){share, fmax(0, share - half), fmin(1, share + half)};
-    v->elo = (struct estimate){stats_elo(share, players), stats_elo(v->score.low, players),
-                               stats_elo(v->score.high, players)};
+    v->elo = (struct estimate){stats_elo_drawn(share, games, players),
+                               stats_elo_drawn(v->score.low, games, players),
+                               stats_elo_drawn(v->score.high, games, players)};
     v->errors = (share - v->fair) / error;
 }
 

@@ -14,6 +14,7 @@ struct duel {
     struct sim_plan plan; /* its bots are not used */
     const struct bot *a, *b;
     uint64_t deals, size; /* SIZE of them in a chunk */
+    uint64_t asked;       /* games that were asked for; 0: just these */
 };
 
 /* The sums of a chunk, and of all. Of A: wins in WIN_UNITs per deal, alone its score. */

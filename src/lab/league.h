@@ -16,6 +16,7 @@ struct league {
     const struct bot *bot[LEAGUE_MOST];
     int n;
     uint64_t deals, size; /* for each pair, or alone for each bot; SIZE in a chunk */
+    uint64_t asked;       /* games for each of them that were asked for; 0: just these */
     int parts;            /* pairs, or bots: what sums are kept for */
     struct {
         uint8_t a, b;

@@ -136,18 +136,30 @@ static void right(const char *text, struct buf *out)
     buf_add(out, text);
 }
 
+/* As wide as the widest label, and never narrow: tables stand below each other. */
+static int label_width(const struct report_section *s)
+{
+    int width = LABEL_WIDTH;
+
+    for (int i = 0; i < s->rows; i++)
+        if (utf8_width(buf_text(&s->row[i].label)) > width)
+            width = utf8_width(buf_text(&s->row[i].label));
+    return width;
+}
+
 static void text_table(const struct report *r, const struct report_section *s, struct buf *out)
 {
+    int width = label_width(s);
     struct buf cell = {0};
 
-    pad(2 + LABEL_WIDTH, out);
+    pad(2 + width, out);
     for (int i = 0; i < s->columns; i++) right(lang_get(r->lang, s->column[i].key), out);
     buf_char(out, '\n');
     for (int i = 0; i < s->rows; i++) {
         const char *label = buf_text(&s->row[i].label);
 
         buf_format(out, "  %s", label);
-        pad(LABEL_WIDTH - utf8_width(label), out);
+        pad(width - utf8_width(label), out);
         for (int k = 0; k < s->columns; k++) {
             buf_clear(&cell);
             report_number(r->lang, s->row[i].value[k], s->column[k].decimals, &cell);

@@ -7,6 +7,8 @@
 /* C of Jennison and Turnbull, Group Sequential Methods, table 2.3, for ten looks. */
 #define BOUND_LAST 2.087
 
+enum { RATING_MOST = 40 }; /* odds of 1 to 10 to the 17th: no match is that long */
+
 struct estimate stats_share(double share, double n)
 {
     double z = STATS_SURE * STATS_SURE, middle = (share + z / (2 * n)) / (1 + z / n);
@@ -72,6 +74,20 @@ static void invert(struct matrix *m, int n)
 static double chance(double ahead, double mine, double theirs)
 {
     return 1 / (1 + theirs / mine * exp(-ahead));
+}
+
+/* By halving: the expected wins rise with the rating. */
+double stats_elo_drawn(double share, double games, int players)
+{
+    double low = -RATING_MOST, high = RATING_MOST, wins = share * games + 0.5;
+
+    for (int i = 0; i < 64; i++) {
+        double middle = (low + high) / 2;
+
+        if (games * chance(middle, 1, players - 1) + chance(middle, 1, 1) < wins) low = middle;
+        else high = middle;
+    }
+    return (low + high) / 2 * 400 / log(10);
 }
 
 /* How many games A is expected to win, and how fast that grows with its rating. */

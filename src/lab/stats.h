@@ -27,6 +27,8 @@ double stats_careful(double n, double sum, double squares, double most);
 /* What a share of wins means on the Elo scale, one against PLAYERS - 1 others: 400 points are
  * tenfold odds compared with the fair share. Infinite for 0 and 1. */
 double stats_elo(double share, int players);
+/* The same after so many games and one more that was drawn, as ratings count: always finite. */
+double stats_elo_drawn(double share, double games, int players);
 
 /* Group-sequential tests after O'Brien and Fleming, STATS_LOOKS looks at equal steps, two-sided
  * 5 % over all of them together: at the fraction T of the planned games the difference

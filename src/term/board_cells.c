@@ -30,46 +30,56 @@ struct place {
 
 /* ---- what a place asks and gives --------------------------------------------------------- */
 
-/* WORDS: whole words in as many rows as they need; else letters and figures. */
+/* WORDS: whole words in as many rows as they need; LETTERS: `Fa1 Je2`; FIGURES: `1-0-0-2`, in
+ * the order of the legend. */
+enum form { FORM_WORDS, FORM_LETTERS, FORM_FIGURES };
+
 struct asked {
     const struct screen *x;
-    bool words;
+    enum form form;
     int cols;
     struct marks *m;
 };
 
 static void label(const struct asked *k, const char *key)
 {
-    if (k->words) bmarks_say(k->m, k->x, key, NULL, 0)->style = STYLE_DIM;
+    if (k->form == FORM_WORDS) bmarks_say(k->m, k->x, key, NULL, 0)->style = STYLE_DIM;
 }
 
 static void ruby_mark(const struct asked *k, const struct tree *place)
 {
     const struct text_arg n = pen_number(tree_int(place, "rubies"));
-    struct mark *mark =
-        bmarks_say(k->m, k->x, k->words ? "screen.board.left" : "screen.board.rubies", &n, 1);
+    struct mark *mark = bmarks_say(
+        k->m, k->x, k->form == FORM_WORDS ? "screen.board.left" : "screen.board.rubies", &n, 1);
 
     mark->style = STYLE_RUBY;
-    mark->breaks = k->words;
+    mark->breaks = k->form == FORM_WORDS;
 }
 
 static void lira_mark(const struct asked *k, int n)
 {
     const struct text_arg arg = pen_number(n);
-    const char *key = k->words ? "screen.board.lira.words" : "screen.board.lira.count";
+    const char *key = k->form == FORM_WORDS ? "screen.board.lira.words" : "screen.board.lira.count";
 
     bmarks_say(k->m, k->x, key, &arg, 1)->style = STYLE_LIRA;
 }
 
 static void goods_marks(const struct asked *k, const struct tree *goods)
 {
-    if (!k->words) {
+    if (k->form == FORM_LETTERS) {
         bmarks_goods(k->m, k->x, goods, false);
         return;
     }
-    for (int g = 0; g < BSCREEN_KINDS; g++)
-        if (tree_int(goods, BSCREEN_GOODS[g]))
-            bmarks_good_word(k->m, k->x, g, tree_int(goods, BSCREEN_GOODS[g]));
+    for (int g = 0; g < BSCREEN_KINDS; g++) {
+        int n = tree_int(goods, BSCREEN_GOODS[g]);
+
+        if (k->form == FORM_WORDS) {
+            if (n) bmarks_good_word(k->m, k->x, g, n);
+            continue;
+        }
+        if (g) bmarks_add(k->m, STYLE_DIM, "-")->glued = true;
+        bmarks_format(k->m, (enum style)(STYLE_FABRIC + g), "%d", n)->glued = g > 0;
+    }
 }
 
 static void market_marks(const struct asked *k, const char *which)
@@ -95,7 +105,8 @@ static void palace_marks(const struct asked *k)
     if (tree_int(palace, "rubies")) {
         label(k, "screen.board.wants");
         goods_marks(k, tree_get(palace, "goods"));
-        if (any.number && k->words) bmarks_say(k->m, k->x, "screen.board.any.words", &any, 1);
+        if (any.number && k->form == FORM_WORDS)
+            bmarks_say(k->m, k->x, "screen.board.any.words", &any, 1);
         else if (any.number) bmarks_format(k->m, STYLE_PLAIN, "+%d", (int)any.number);
     }
     ruby_mark(k, palace);
@@ -117,7 +128,7 @@ static void tile_mark(const struct asked *k, int t, int need)
 {
     struct mark *mark;
 
-    if (k->words && need) bmarks_good_word(k->m, k->x, t, need);
+    if (k->form == FORM_WORDS && need) bmarks_good_word(k->m, k->x, t, need);
     else bmarks_good(k->m, k->x, t, need);
     mark = &k->m->mark[k->m->n - 1];
     if (!need) mark->text[strlen(mark->text) - 1] = '-';
@@ -142,27 +153,42 @@ static void wainwright_marks(const struct asked *k)
     ruby_mark(k, tree_get(k->x->s, "wainwright"));
 }
 
-/* Cards to draw, and the one that lies open. */
+/* The open card, its short name only where nothing else fits in ROOM columns. */
+static void open_mark(const struct asked *k, const char *card, int room, bool words)
+{
+    struct buf name = {0}, text = {0};
+    struct mark *mark;
+
+    if (words) {
+        bscreen_say(k->x, "screen.board.open", NULL, 0, &text);
+        buf_char(&text, ' ');
+    }
+    pen_word(k->x->to, "board.card", card, &name);
+    buf_add(&text, buf_text(&name));
+    if (bscreen_width(k->x, buf_text(&text)) > room) {
+        buf_clear(&text);
+        pen_word(k->x->to, words ? "board.card" : "screen.board.card", card, &text);
+    }
+    mark = bmarks_add(k->m, STYLE_PLAIN, buf_text(&text));
+    mark->breaks = words;
+    snprintf(mark->spot, SPOT_KEY, "board.source.pile");
+    buf_free(&name);
+    buf_free(&text);
+}
+
+/* Cards to draw, and the one that lies open: `23 to draw`, `open: Five lira`. */
 static void piles_marks(const struct asked *k)
 {
     const struct text_arg deck = pen_number(tree_int(k->x->s, "deck"));
-    const char *key = k->words ? "screen.board.cards" : "screen.board.cards.count";
+    bool words = k->form == FORM_WORDS;
+    const char *key = words ? "screen.board.deck" : "screen.board.cards.count";
     const struct tree *top = NULL;
     struct mark *mark = bmarks_say(k->m, k->x, key, &deck, 1);
-    struct buf name = {0};
+    int room = words ? k->cols : k->cols - 1 - bscreen_width(k->x, mark->text);
 
     snprintf(mark->spot, SPOT_KEY, "board.source.deck");
     for (const struct tree *c = tree_first(tree_get(k->x->s, "pile")); c; c = tree_next(c)) top = c;
-    if (!top) return;
-    label(k, "screen.board.open");
-    pen_word(k->x->to, "board.card", tree_text(top), &name);
-    if (!k->words || bscreen_width(k->x, buf_text(&name)) > k->cols) {
-        buf_clear(&name);
-        pen_word(k->x->to, "screen.board.card", tree_text(top), &name);
-    }
-    mark = bmarks_add(k->m, STYLE_PLAIN, buf_text(&name));
-    snprintf(mark->spot, SPOT_KEY, "board.source.pile");
-    buf_free(&name);
+    if (top) open_mark(k, tree_text(top), room, words);
 }
 
 /* While dice are rolled there: what they show, and the number to reach. */
@@ -204,11 +230,11 @@ static bool holds(const struct tree *list, int number)
     return false;
 }
 
-/* `@1 @2`, or `@12` where the sign is said once. */
+/* `@1 @2`, or `@1 2` where the sign is said once. */
 static void seat_mark(struct marks *m, const char *sign, int seat, bool wide, bool first)
 {
     if (wide || first) bmarks_add(m, STYLE_DIM, sign)->breaks = first;
-    bmarks_format(m, bscreen_seat(seat), "%d", seat)->glued = true;
+    bmarks_format(m, bscreen_seat(seat), "%d", seat)->glued = wide || first;
 }
 
 static void merchant_marks(const struct place *p, struct marks *m, bool wide)
@@ -343,17 +369,25 @@ static bool choose_people(const struct place *p, int rows, struct marks *m)
 }
 
 /* What the place asks in one row; rubies left can be told from the price and may go. */
-static void put_asked(const struct screen *x, struct marks *m, struct rect at)
+static void put_asked(const struct place *p, struct rect at)
 {
-    if (bmarks_rows(x, m, at.cols, MARKS_TIGHT) > 1) m->n--;
-    put_airy(x, m, at);
+    struct marks m = {0};
+    struct asked k = {p->x, FORM_LETTERS, at.cols, &m};
+
+    asked_marks(&k, p->number);
+    if (bmarks_rows(p->x, &m, at.cols, MARKS_TIGHT) > 1) {
+        k.form = FORM_FIGURES;
+        asked_marks(&k, p->number);
+    }
+    if (bmarks_rows(p->x, &m, at.cols, MARKS_TIGHT) > 1) m.n--;
+    put_airy(p->x, &m, at);
 }
 
 /* Whole words, everybody below in wide signs. False: there is no room for that. */
 static bool draw_roomy(const struct place *p)
 {
     struct marks marks = {0}, people;
-    const struct asked k = {p->x, true, p->at.cols, &marks};
+    const struct asked k = {p->x, FORM_WORDS, p->at.cols, &marks};
     int rows, below;
 
     if (p->at.cols < FULL_COLS) return false;
@@ -372,21 +406,19 @@ static bool draw_roomy(const struct place *p)
 static void draw_short(const struct place *p)
 {
     struct marks marks = {0}, people;
-    const struct asked k = {p->x, false, p->at.cols, &marks};
+    const struct asked k = {p->x, FORM_LETTERS, p->at.cols, &marks};
     int asks;
 
     asked_marks(&k, p->number);
     asks = marks.n > 0;
     if (choose_people(p, p->at.rows - 1 - asks, &people)) {
         draw_name_row(p);
-        if (asks) put_asked(p->x, &marks, rows_of(p->at, 1, 1));
+        if (asks) put_asked(p, rows_of(p->at, 1, 1));
         put_airy(p->x, &people, rows_of(p->at, 1 + asks, p->at.rows - 1 - asks));
     } else { /* crowded: what is asked instead of the name */
         int used = draw_number(p) - 1;
 
-        if (asks)
-            put_asked(p->x, &marks,
-                      (struct rect){p->at.row, p->at.col + used, 1, p->at.cols - used});
+        if (asks) put_asked(p, (struct rect){p->at.row, p->at.col + used, 1, p->at.cols - used});
         put_airy(p->x, &people, rows_of(p->at, 1, p->at.rows - 1));
     }
 }
@@ -414,8 +446,9 @@ static void draw_lines(const struct screen *x, struct rect at, int cols, int row
     }
 }
 
-void bscreen_map(const struct screen *x, struct rect at, bool lined)
+bool bscreen_map(const struct screen *x, struct rect at, bool lined)
 {
+    bool is_short = false;
     int cols = (at.cols - lined) / BOARD_SIDE - 1;
     int rows = lined ? (at.rows - 1) / BOARD_SIDE - 1 : at.rows / BOARD_SIDE, i = 0;
 
@@ -425,8 +458,12 @@ void bscreen_map(const struct screen *x, struct rect at, bool lined)
 
         p.at.row = at.row + lined + i / BOARD_SIDE * (rows + lined);
         p.at.col = at.col + lined + i % BOARD_SIDE * (cols + 1);
-        if (!draw_roomy(&p)) draw_short(&p);
+        if (!draw_roomy(&p)) {
+            draw_short(&p);
+            is_short = true;
+        }
         spot_cell(&p);
         if (!lined) canvas_vline(x->on, p.at.row, p.at.col + cols, rows, STYLE_DIM);
     }
+    return is_short;
 }

@@ -82,7 +82,7 @@ static void put_title(struct panel *p, const struct tree *player)
     buf_free(&name);
 }
 
-/* `2 fabric`, or `F2` where room is short. */
+/* `2 fabric`, or `Fa2` where room is short. */
 static void goods_marks(const struct panel *p, const struct tree *player, struct marks *m)
 {
     const struct tree *goods = tree_get(player, "goods");
@@ -98,13 +98,15 @@ static void goods_marks(const struct panel *p, const struct tree *player, struct
 static void put_goods(struct panel *p, const struct tree *player, bool own)
 {
     const struct text_arg room = pen_number(tree_int(player, "room"));
+    bool is_wide = p->at.cols >= WORDS_COLS;
     struct marks m = {0};
 
     goods_marks(p, player, &m);
     for (int g = 0; own && g < BSCREEN_KINDS; g++)
         snprintf(m.mark[g].spot, SPOT_KEY, "good.%s", BSCREEN_GOODS[g]);
-    if (p->at.cols >= WORDS_COLS) bmarks_add(&m, STYLE_DIM, "·");
-    bmarks_say(&m, p->x, "screen.board.room", &room, 1)->style = STYLE_DIM;
+    if (is_wide) bmarks_add(&m, STYLE_DIM, "·");
+    bmarks_say(&m, p->x, is_wide ? "screen.board.room" : "screen.board.room.short", &room, 1)
+        ->style = STYLE_DIM;
     put_row(p, &m);
 }
 
@@ -136,36 +138,42 @@ static int tile_of(const char *colour)
     return g;
 }
 
-/* The letters of the goods say the colours; LABEL comes before them. */
-static void tile_marks(const struct screen *x, const struct tree *player, const char *label,
-                       struct marks *m)
+/* Their colours: PREFIX.red and so on; LABEL comes before them. */
+static void tile_marks(const struct screen *x, const struct tree *player, const char *prefix,
+                       const char *label, struct marks *m)
 {
     const struct tree *first = tree_first(tree_get(player, "tiles"));
 
     if (first && *label) bmarks_say(m, x, label, NULL, 0)->style = STYLE_DIM;
     for (const struct tree *t = first; t; t = tree_next(t)) {
-        struct buf letter = {0};
+        struct buf word = {0};
         int g = tile_of(tree_text(t));
         struct mark *mark;
 
-        pen_word(x->to, "screen.board.good", BSCREEN_GOODS[g], &letter);
-        mark = bmarks_add(m, (enum style)(STYLE_FABRIC + g), buf_text(&letter));
-        mark->glued = t != first; /* all in the same row */
+        pen_word(x->to, prefix, BSCREEN_TILES[g], &word);
+        mark = bmarks_add(m, (enum style)(STYLE_FABRIC + g), buf_text(&word));
+        mark->glued = t != first && !*label; /* short words all in the same row */
         snprintf(mark->spot, SPOT_KEY, "colour.%s", BSCREEN_TILES[g]);
-        buf_free(&letter);
+        buf_free(&word);
     }
 }
 
-/* In one row: where room is short a dot says what the word says elsewhere. */
+/* In one row: where room is short a dot says what the word says elsewhere, then the colours
+ * are short too. */
 static void put_stack(struct panel *p, const struct tree *player)
 {
-    struct marks m = {0}, brief = {0};
+    static const char *const forms[][2] = {{"colour", "screen.board.tiles"},
+                                           {"colour", "screen.board.tiles.short"},
+                                           {"screen.board.colour", ""}};
+    struct marks m;
 
-    stack_marks(p->x, player, &m);
-    brief = m;
-    tile_marks(p->x, player, "screen.board.tiles", &m);
-    tile_marks(p->x, player, "screen.board.tiles.short", &brief);
-    put_row(p, rows_for(p, &m) > 1 ? &brief : &m);
+    for (int i = 0; i < 3; i++) {
+        m.n = 0;
+        stack_marks(p->x, player, &m);
+        tile_marks(p->x, player, forms[i][0], forms[i][1], &m);
+        if (rows_for(p, &m) <= 1) break;
+    }
+    put_row(p, &m);
 }
 
 /* ---- cards ------------------------------------------------------------------------------------ */
@@ -248,13 +256,13 @@ static void put_block(struct panel *p, const struct tree *player)
 
 /* Columns of the table, from the left edge: where each ends. */
 enum {
-    END_RUBIES = 5,
-    END_LIRA = 10,
-    AT_GOODS = 11,
-    AT_ROOM = 15,
-    END_STACK = 20,
-    END_CARDS = 23,
-    AT_TILES = 24
+    END_RUBIES = 4,
+    END_LIRA = 8,
+    AT_GOODS = 9,
+    AT_ROOM = 13,
+    END_STACK = 17,
+    END_CARDS = 20,
+    AT_TILES = 20
 };
 
 static void put_number(const struct panel *p, int end, enum style style, int n)
@@ -276,23 +284,11 @@ static void put_head(const struct panel *p, int end, const char *key)
     buf_free(&text);
 }
 
-static void put_letters(const struct panel *p)
-{
-    for (int g = 0; g < BSCREEN_KINDS; g++) {
-        struct buf letter = {0};
-
-        pen_word(p->x->to, "screen.board.good", BSCREEN_GOODS[g], &letter);
-        canvas_text(p->x->on, p->at.row, p->at.col + AT_GOODS + g, 1,
-                    (enum style)(STYLE_FABRIC + g), buf_text(&letter));
-        buf_free(&letter);
-    }
-}
-
 static void put_table_head(struct panel *p)
 {
     put_head(p, END_RUBIES, "screen.board.head.rubies");
     put_head(p, END_LIRA, "screen.board.head.lira");
-    put_letters(p);
+    put_head(p, AT_ROOM + 2, "screen.board.head.goods");
     put_head(p, END_STACK, "screen.board.head.stack");
     put_head(p, END_CARDS, "screen.board.head.cards");
     put_head(p, TABLE_COLS, "screen.board.head.tiles");
@@ -303,8 +299,8 @@ static void put_table_tiles(const struct panel *p, const struct tree *player)
 {
     struct marks m = {0};
 
-    tile_marks(p->x, player, "", &m);
-    bmarks_put(p->x, &m, (struct rect){p->at.row, p->at.col + AT_TILES, 1, BSCREEN_KINDS},
+    tile_marks(p->x, player, "screen.board.colour", "", &m);
+    bmarks_put(p->x, &m, (struct rect){p->at.row, p->at.col + AT_TILES, 1, TABLE_COLS - AT_TILES},
                MARKS_TIGHT);
 }
 

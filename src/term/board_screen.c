@@ -170,7 +170,7 @@ int bmarks_put(const struct screen *x, const struct marks *m, struct rect at, en
 
 /* ---- heading and legend ------------------------------------------------------------------ */
 
-/* `Round 3, up to 5 rubies`, and whose turn it is where there is room. */
+/* `Round 3 · 5 rubies win`, and whose turn it is where there is room. */
 static void heading_marks(const struct screen *x, struct marks *m)
 {
     const struct text_arg arg[] = {pen_number(tree_int(x->s, "round")),
@@ -197,17 +197,14 @@ static void turn_marks(const struct screen *x, struct marks *m)
     buf_free(&name);
 }
 
-/* `F fabric S spice …`: letters in the colour of what they stand for. */
+/* `fabric spice …`: their beginnings are the short words, their order that of figures. */
 static void letter_marks(const struct screen *x, struct marks *m)
 {
     for (int g = 0; g < BSCREEN_KINDS; g++) {
         struct buf key = {0};
 
-        buf_format(&key, "screen.board.good.%s", BSCREEN_GOODS[g]);
-        bmarks_say(m, x, buf_text(&key), NULL, 0)->style = (enum style)(STYLE_FABRIC + g);
-        buf_clear(&key);
         buf_format(&key, "good.%s", BSCREEN_GOODS[g]);
-        bmarks_say(m, x, buf_text(&key), NULL, 0)->style = STYLE_DIM;
+        bmarks_say(m, x, buf_text(&key), NULL, 0)->style = (enum style)(STYLE_FABRIC + g);
         buf_free(&key);
     }
     bmarks_say(m, x, "screen.board.any", NULL, 0)->style = STYLE_DIM;
@@ -246,12 +243,31 @@ static void draw_heading(const struct screen *x)
                MARKS_PLAIN);
 }
 
-static void draw_legend(const struct screen *x)
+static bool has_neutral(const struct screen *x)
+{
+    if (tree_first(tree_get(x->s, "merchants"))) return true;
+    if (tree_first(tree_get(x->s, "neutral_assistants"))) return true;
+    for (const struct tree *p = tree_first(tree_get(x->s, "players")); p; p = tree_next(p))
+        for (const struct tree *c = tree_first(tree_get(p, "stack")); c; c = tree_next(c))
+            if (strcmp(tree_text(c), "neutral") == 0) return true;
+    return false;
+}
+
+/* Only the signs that are drawn: governor and smuggler may stand there in full. */
+static void draw_legend(const struct screen *x, bool is_short)
 {
     struct buf text = {0};
     int row = x->at.row + x->at.rows - 1;
 
     bscreen_say(x, "screen.board.legend", NULL, 0, &text);
+    if (has_neutral(x)) {
+        buf_char(&text, ' ');
+        bscreen_say(x, "screen.board.legend.neutral", NULL, 0, &text);
+    }
+    if (is_short) {
+        buf_char(&text, ' ');
+        bscreen_say(x, "screen.board.legend.short", NULL, 0, &text);
+    }
     canvas_text(x->on, row, x->at.col, x->at.cols, STYLE_DIM, buf_text(&text));
     buf_free(&text);
 }
@@ -282,10 +298,11 @@ void screen_board(const struct screen *x)
     int map_rows = BOARD_SIDE * high + (lined ? BOARD_SIDE + 1 : 0);
     struct rect map = {x->at.row + 1, x->at.col, map_rows, map_cols};
     struct rect panel = {map.row, map.col + map_cols + lined, rows, 0};
+    bool is_short;
 
     panel.cols = x->at.cols - map_cols - lined;
     draw_heading(x);
-    bscreen_map(x, map, lined);
+    is_short = bscreen_map(x, map, lined);
     bscreen_panel(x, panel);
-    draw_legend(x);
+    draw_legend(x, is_short);
 }

@@ -33,11 +33,11 @@ __attribute__((format(printf, 3, 4))) struct mark *bmarks_format(struct marks *m
 /* The message, filled; then the mark. */
 struct mark *bmarks_say(struct marks *m, const struct screen *x, const char *key,
                         const struct text_arg *arg, int n);
-/* `F2`: the good's letter and how many. */
+/* `Fa2`: the good's short word and how many. */
 void bmarks_good(struct marks *m, const struct screen *x, int good, int n);
 /* `2 fabric` */
 void bmarks_good_word(struct marks *m, const struct screen *x, int good, int n);
-/* `F2 S1`: the goods of an object of the position, those there are, or all of them. */
+/* `Fa2 Sp1`: the goods of an object of the position, those there are, or all of them. */
 void bmarks_goods(struct marks *m, const struct screen *x, const struct tree *goods, bool all);
 
 /* The rows that the marks need in so many columns; MARKS_NEVER: one of them is too wide. */
@@ -53,8 +53,9 @@ void bscreen_say(const struct screen *x, const char *key, const struct text_arg 
                  struct buf *out);
 extern const char *const BSCREEN_GOODS[BSCREEN_KINDS], *const BSCREEN_TILES[BSCREEN_KINDS];
 
-/* board_cells.c: the sixteen places into a rectangle; LINED: with lines between the rows. */
-void bscreen_map(const struct screen *x, struct rect at, bool lined);
+/* board_cells.c: the sixteen places into a rectangle; LINED: with lines between the rows. True:
+ * some of them in short signs. */
+bool bscreen_map(const struct screen *x, struct rect at, bool lined);
 /* bscreen_panel.c: the reader first, then the others. */
 void bscreen_panel(const struct screen *x, struct rect at);
 

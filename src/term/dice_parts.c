@@ -247,22 +247,23 @@ void parts_cost(const struct screen *d, const char *tile, struct buf *out)
     }
 }
 
-enum form { FORM_FULL, FORM_COLOURS, FORM_TYPES, FORM_LETTERS, FORMS };
+/* The colour is left out last of all: `lira Fa`, `Li-Fa`, `3×Li`. */
+enum form { FORM_FULL, FORM_COLOURS, FORM_SHORT, FORM_LETTERS, FORMS };
 
 /* One owned tile, or several that are alike in this form. */
 static void put_tile(struct run *run, const char *tile, int n, enum form form)
 {
-    static const char *const prefix[FORMS] = {"dice.tile", "screen.dice.type", "screen.dice.type",
-                                              "screen.dice.letters"};
+    static const char *const prefix[FORMS] = {"dice.tile", "screen.dice.type",
+                                              "screen.dice.letters", "screen.dice.letters"};
     char type[KEY_TEXT];
     const char *colour = split_tile(tile, type);
-    enum style style = form <= FORM_COLOURS ? parts_style(colour) : STYLE_PLAIN;
+    enum style style = form <= FORM_SHORT ? parts_style(colour) : STYLE_PLAIN;
     struct buf text = {0};
 
-    if (n > 1) buf_format(&text, form >= FORM_TYPES ? "%d×" : "%d × ", n);
+    if (n > 1) buf_format(&text, form >= FORM_SHORT ? "%d×" : "%d × ", n);
     pen_word(run->d->to, prefix[form], form == FORM_FULL ? tile : type, &text);
-    if (*colour && form == FORM_COLOURS) {
-        buf_char(&text, ' ');
+    if (*colour && (form == FORM_COLOURS || form == FORM_SHORT)) {
+        buf_char(&text, form == FORM_SHORT ? '-' : ' ');
         pen_word(run->d->to, "screen.dice.short", colour, &text);
     }
     parts_item(run, &(struct item){
@@ -276,7 +277,7 @@ static int alike(const struct tree *list, const char *tile, enum form form)
     char type[KEY_TEXT], other[KEY_TEXT];
     int n = 0;
 
-    if (form <= FORM_COLOURS) return parts_count(list, tile);
+    if (form <= FORM_SHORT) return parts_count(list, tile);
     split_tile(tile, type);
     for (const struct tree *c = tree_first(list); c; c = tree_next(c)) {
         split_tile(tree_text(c), other);
@@ -305,10 +306,10 @@ static void put_tiles(struct run *run, const struct tree *list, enum form form)
     for (const struct tree *c = tree_first(list); c; c = tree_next(c)) {
         const char *tile = tree_text(c);
         split_tile(tile, type);
-        if (strcmp(last, form <= FORM_COLOURS ? tile : type) == 0) continue;
-        snprintf(last, sizeof last, "%s", form <= FORM_COLOURS ? tile : type);
+        if (strcmp(last, form <= FORM_SHORT ? tile : type) == 0) continue;
+        snprintf(last, sizeof last, "%s", form <= FORM_SHORT ? tile : type);
         put_tile(run, tile, alike(list, tile, form), form);
-        if (form >= FORM_TYPES && !run->is_dry) spot_alike(run, list, tile);
+        if (form == FORM_LETTERS && !run->is_dry) spot_alike(run, list, tile);
     }
 }
 
@@ -353,10 +354,10 @@ void parts_tiles(const struct screen *d, struct rect at, const struct tree *play
     int first = at.cols >= WIDE && at.rows > 1 ? FORM_FULL : FORM_COLOURS;
 
     for (int form = first; form < FORMS; form++) {
-        struct run run = {.d = d, .at = at, .is_dry = true, .gap = form >= FORM_TYPES};
+        struct run run = {.d = d, .at = at, .is_dry = true, .gap = form >= FORM_SHORT};
         draw_owned(&run, player, (enum form)form);
         if (run.is_full && form < FORM_LETTERS) continue;
-        run = (struct run){.d = d, .at = at, .gap = form >= FORM_TYPES};
+        run = (struct run){.d = d, .at = at, .gap = form >= FORM_SHORT};
         draw_owned(&run, player, (enum form)form);
         return;
     }
@@ -364,14 +365,9 @@ void parts_tiles(const struct screen *d, struct rect at, const struct tree *play
 
 /* ---- the table --------------------------------------------------------------------------- */
 
-static const struct column {
-    const char *name;  /* of its heading, and of what is owned */
-    const char *track; /* the ruby track that is paid in it; NULL: none */
-} COLUMN[COLUMNS] = {
-    {"fabric", "fabric"},   {"spice", "spice"}, {"fruit", "fruit"},
-    {"jewelry", "jewelry"}, {"brown", NULL},    {"crystal", NULL},
-    {"lira", "right"},      {"tiles", NULL},    {"rubies", NULL},
-};
+/* The headings, and what is owned; the goods are ruby tracks too. */
+static const char *const COLUMN[COLUMNS] = {"fabric",  "spice", "fruit", "jewelry", "brown",
+                                            "crystal", "lira",  "tiles", "rubies"};
 enum { COLUMN_BROWN = 4, COLUMN_CRYSTAL, COLUMN_LIRA, COLUMN_TILES, COLUMN_RUBIES };
 
 struct grid {
@@ -386,7 +382,7 @@ static void set_columns(struct grid *g)
 
     for (int i = 0; i < COLUMNS; i++) {
         struct buf head = {0};
-        pen_word(g->d->to, "screen.dice.head", COLUMN[i].name, &head);
+        pen_word(g->d->to, "screen.dice.head", COLUMN[i], &head);
         width[i] = parts_width(g->d, buf_text(&head));
         if (width[i] < 5) width[i] = 5; /* `20 ×6` */
         sum += ++width[i];
@@ -429,7 +425,7 @@ static void spot_cell(const struct grid *g, int row, int column, const char *pre
 static void put_heads(const struct grid *g)
 {
     for (int i = 0; i < COLUMNS; i++) {
-        const char *name = COLUMN[i].name;
+        const char *name = COLUMN[i];
         struct buf head = {0};
         pen_word(g->d->to, "screen.dice.head", name, &head);
         put_cell(g, 0, i, i < COLUMN_BROWN || i == COLUMN_LIRA ? parts_style(name) : STYLE_TITLE,
@@ -477,9 +473,9 @@ static void put_player(const struct grid *g, int row, const struct tree *player)
     parts_name(g->d, seat, &label);
     put_label(g, row, (enum style)(STYLE_SEAT_1 + seat - 1), buf_text(&label));
     for (int i = 0; i <= COLUMN_LIRA; i++) {
-        put_figure(g, row, i, i < COLUMN_BROWN ? parts_style(COLUMN[i].name) : style,
-                   tree_int(owns, COLUMN[i].name));
-        if (row == 1 && i <= COLUMN_BROWN) spot_cell(g, row, i, "dice.pay", COLUMN[i].name);
+        put_figure(g, row, i, i < COLUMN_BROWN ? parts_style(COLUMN[i]) : style,
+                   tree_int(owns, COLUMN[i]));
+        if (row == 1 && i <= COLUMN_BROWN) spot_cell(g, row, i, "dice.pay", COLUMN[i]);
     }
     put_figure(g, row, COLUMN_TILES, style, parts_length(tree_get(player, "tiles")));
     put_figure(g, row, COLUMN_RUBIES, STYLE_RUBY, tree_int(player, "rubies"));
@@ -493,47 +489,73 @@ static void put_supply(const struct grid *g, int row)
     parts_fill(g->d, "screen.dice.supply", NULL, 0, &label);
     put_label(g, row, STYLE_DIM, buf_text(&label));
     for (int i = 0; i <= COLUMN_LIRA; i++)
-        put_figure(g, row, i, STYLE_DIM, tree_int(tree_get(g->d->s, "supply"), COLUMN[i].name));
+        put_figure(g, row, i, STYLE_DIM, tree_int(tree_get(g->d->s, "supply"), COLUMN[i]));
     put_figure(g, row, COLUMN_TILES, STYLE_DIM,
                parts_length(tree_get(g->d->s, "stack")) +
                    parts_length(tree_get(g->d->s, "given_up")));
     buf_free(&label);
 }
 
-/* `5 ×2`: the price, and how many rubies are there; the left carpet in a column of its own. */
-static void put_price(const struct grid *g, int row, int column, const char *track)
+/* `5 ×2`, `1 each +1 ×4`, `12 lira ×5`: the price, and how many rubies are there. */
+static void fill_offer(const struct screen *d, const char *track, struct buf *out)
 {
-    const struct tree *prices = tree_get(tree_get(g->d->s, "tracks"), track);
+    const struct tree *prices = tree_get(tree_get(d->s, "tracks"), track);
     int price = tree_number(tree_first(prices)), left = parts_length(prices);
     struct text_arg arg[] = {pen_number(price - PARTS_KINDS), pen_number(left)};
+
+    if (!left) {
+        buf_add(out, "–");
+    } else if (strcmp(track, "left") == 0) {
+        parts_fill(d, price > PARTS_KINDS ? "screen.dice.left" : "screen.dice.left.first", arg, 2,
+                   out);
+    } else if (strcmp(track, "right") == 0) {
+        arg[0] = pen_number(price);
+        parts_fill(d, "screen.dice.right", arg, 2, out);
+    } else {
+        buf_format(out, "%d ×%d", price, left);
+    }
+}
+
+/* Behind the goods, no price in the columns above: `carpets 1 each ×5, 10 lira ×6`. */
+static void put_carpets(const struct grid *g, int row)
+{
+    static const char *const tracks[] = {"left", "right"};
+    const struct screen *d = g->d;
+    int col = g->left[COLUMN_BROWN] + 2, at = g->at.row + row;
     struct buf text = {0};
 
-    if (!left) buf_add(&text, "–");
-    else if (strcmp(track, "left") != 0) buf_format(&text, "%d ×%d", price, left);
-    else
-        parts_fill(g->d, price > PARTS_KINDS ? "screen.dice.left" : "screen.dice.left.first", arg,
-                   2, &text);
-    put_cell(g, row, column, left ? parts_style(track) : STYLE_DIM, buf_text(&text));
-    spot_cell(g, row, column, "dice.track", track);
+    parts_fill(d, "screen.dice.carpets", NULL, 0, &text);
+    buf_char(&text, ' ');
+    for (int i = 0; i < 2; i++) {
+        col +=
+            canvas_text(d->on, at, g->at.col + col, g->at.cols - col, STYLE_TITLE, buf_text(&text));
+        buf_clear(&text);
+        fill_offer(d, tracks[i], &text);
+        parts_spot(d, (struct rect){at, g->at.col + col, 1, parts_width(d, buf_text(&text))},
+                   "dice.track", tracks[i]);
+        col += canvas_text(d->on, at, g->at.col + col, g->at.cols - col, parts_style(tracks[i]),
+                           buf_text(&text));
+        buf_clear(&text);
+        buf_add(&text, ", ");
+    }
     buf_free(&text);
 }
 
 static void put_prices(const struct grid *g, int row)
 {
-    struct grid wide = *g;
-    char goal[16];
-    struct buf label = {0}, mosque;
+    struct buf label = {0};
 
     parts_fill(g->d, "screen.dice.price", NULL, 0, &label);
     put_label(g, row, STYLE_RUBY, buf_text(&label));
-    for (int i = 0; i < COLUMNS; i++)
-        if (COLUMN[i].track) put_price(g, row, i, COLUMN[i].track);
-    wide.left[COLUMN_CRYSTAL] = wide.left[COLUMN_BROWN]; /* both columns as one */
-    put_price(&wide, row, COLUMN_CRYSTAL, "left");
-    buf_fixed(&mosque, goal, sizeof goal);
-    buf_format(&mosque, "%d", tree_int(g->d->s, "mosque_goal"));
-    put_cell(g, row, COLUMN_TILES, STYLE_PLAIN, goal);
     buf_free(&label);
+    for (int i = 0; i < COLUMN_BROWN; i++) {
+        struct buf text = {0};
+        fill_offer(g->d, COLUMN[i], &text);
+        put_cell(g, row, i, parts_style(COLUMN[i]), buf_text(&text));
+        spot_cell(g, row, i, "dice.track", COLUMN[i]);
+        buf_free(&text);
+    }
+    put_carpets(g, row);
 }
 
 const struct tree *parts_player(const struct screen *d, int place)

@@ -137,12 +137,14 @@ static void draw_offers(const struct screen *d, int row)
 /* The players' tiles in so many rows: one each, or two players beside each other. */
 static void draw_owners(const struct screen *d, int row, int rows)
 {
-    int seats = tree_int(d->s, "seats"), half = d->at.cols / 2;
+    int seats = tree_int(d->s, "seats");
     bool is_wide = rows >= seats;
+    struct rect all = begin_line(d, row, rows, "screen.dice.own").at;
+    int half = all.cols / 2;
 
     for (int i = 0; i < seats; i++) {
-        struct rect at = {row + i / 2, d->at.col + i % 2 * half, 1, half - 1};
-        if (is_wide) at = (struct rect){row + i, d->at.col, 1, d->at.cols};
+        struct rect at = {row + i / 2, all.col + i % 2 * half, 1, half - 1};
+        if (is_wide) at = (struct rect){row + i, all.col, 1, all.cols};
         if (at.row < row + rows) parts_tiles(d, at, parts_player(d, i));
     }
 }
@@ -242,7 +244,7 @@ static void draw_small(const struct screen *d)
     draw_offers(d, row);
     row += 2;
     row += gaps-- > 0;
-    draw_owners(d, row, owners);
+    if (owners) draw_owners(d, row, owners);
     row += owners;
     row += gaps-- > 0;
     draw_cards(d, row);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 enum { TEXT = 96, LABEL_SMALL = 16, LABEL_OPEN = 10, LABEL_LARGE = 17 };
+enum { TASKS = 14, NAMES_COLS = 70, END_ROOM = 40 };
 
 static bool is_solo(const struct page *g) { return tree_int(g->v->s, "seats") == 1; }
 
@@ -53,6 +54,7 @@ static void put_turn(const struct page *g, struct cursor *at)
         return;
     }
     if (is_solo(g) || !tree_int(g->v->s, "round")) return;
+    if (*tree_text(tree_get(g->v->s, "played"))) return; /* others may be choosing: put_played */
     pen_player(&g->pen, active, &name);
     arg = pen_text(buf_text(&name));
     page_add(g, at, STYLE_DIM, " · ");
@@ -61,35 +63,58 @@ static void put_turn(const struct page *g, struct cursor *at)
     buf_free(&name);
 }
 
-/* “you 3 5” */
-static void list_to_act(const struct page *g, struct buf *out)
+/* “you, Player 3”, or short: “you, 3” */
+static void list_to_act(const struct page *g, bool is_short, struct buf *out)
 {
     for (const struct tree *p = tree_first(tree_get(g->v->s, "players")); p; p = tree_next(p)) {
         if (!tree_is_true(tree_get(p, "to_act"))) continue;
-        if (out->n) buf_char(out, ' ');
+        pen_comma(out);
         if (tree_int(p, "seat") - 1 == g->v->to->reader)
             text_fill(g->v->to->lang, "screen.write.you", NULL, 0, out);
-        else buf_format(out, "%d", tree_int(p, "seat"));
+        else if (is_short) buf_format(out, "%d", tree_int(p, "seat"));
+        else pen_player(&g->pen, p, out);
     }
 }
 
-/* The card that is being used, and who still may use it. */
-static void put_played(const struct page *g, struct cursor *at)
+/* Who has played which card, and who has to choose now. */
+static void fill_played(const struct page *g, bool is_short, struct buf *out)
 {
-    const char *card = tree_text(tree_get(g->v->s, "played"));
-    struct buf name = {0}, seats = {0};
-    struct text_arg arg[2];
+    const struct tree *active = pen_seat(&g->pen, tree_int(g->v->s, "turn"));
+    const char *card = tree_text(tree_get(g->v->s, "played")), *key = "screen.write.played";
+    bool is_own = tree_int(active, "seat") - 1 == g->v->to->reader;
+    struct buf name = {0}, seats = {0}, who = {0};
+    struct text_arg arg[3];
     char place[8];
 
-    if (!*card) return;
     word_of(g, "place", page_card_place(card, place), &name);
-    list_to_act(g, &seats);
+    list_to_act(g, is_short, &seats);
+    pen_player(&g->pen, active, &who);
     arg[0] = pen_text(buf_text(&name));
     arg[1] = pen_text(buf_text(&seats));
-    page_add(g, at, STYLE_DIM, " · ");
-    page_say(g, at, STYLE_PLAIN, is_solo(g) ? "screen.write.extra" : "screen.write.played", arg, 2);
+    arg[2] = pen_text(buf_text(&who));
+    if (is_solo(g)) key = "screen.write.extra";
+    else if (is_own) key = seats.n ? "screen.write.played.you" : "screen.write.used.you";
+    else if (!seats.n) key = "screen.write.used";
+    text_fill(g->v->to->lang, key, arg, 3, out);
     buf_free(&name);
     buf_free(&seats);
+    buf_free(&who);
+}
+
+/* In full if ROOM columns stay free behind it. */
+static void put_played(const struct page *g, struct cursor *at, int room)
+{
+    struct buf text = {0};
+
+    if (!*tree_text(tree_get(g->v->s, "played"))) return;
+    page_add(g, at, STYLE_DIM, " · ");
+    fill_played(g, false, &text);
+    if (at->col + page_width(g, buf_text(&text)) + room > at->end) {
+        buf_clear(&text);
+        fill_played(g, true, &text);
+    }
+    page_add(g, at, STYLE_PLAIN, buf_text(&text));
+    buf_free(&text);
 }
 
 static void put_end(const struct page *g, struct cursor *at)
@@ -107,7 +132,7 @@ void page_status(const struct page *g, struct rect at)
 
     put_round(g, &line);
     put_turn(g, &line);
-    put_played(g, &line);
+    put_played(g, &line, g->size == SIZE_SMALL ? 0 : END_ROOM);
     if (g->size != SIZE_SMALL) put_end(g, &line);
 }
 
@@ -477,12 +502,20 @@ static void put_lack(const struct page *g, const struct tree *task, const char *
     text_fill(g->v->to->lang, key, &n, 1, out);
 }
 
+/* `12 lira, 1 kind` */
+static void put_lacks(const struct page *g, const struct tree *task, struct buf *out)
+{
+    static const char *const FIGURES[] = {"lira",    "kinds",      "rows",   "guilds",
+                                          "palaces", "one_palace", "symbols"};
+
+    for (size_t i = 0; i < sizeof FIGURES / sizeof *FIGURES; i++)
+        put_lack(g, task, FIGURES[i], out);
+}
+
 /* `3: 12 lira, 1 kind`, or a sign for what holds or is lost. */
 static void name_task(const struct page *g, const struct tree *task, bool is_short,
                       char text[ITEM_TEXT])
 {
-    static const char *const FIGURES[] = {"lira",    "kinds",      "rows",   "guilds",
-                                          "palaces", "one_palace", "symbols"};
     bool is_held = tree_is_true(tree_get(task, "held")),
          is_lost = tree_is_true(tree_get(task, "lost"));
     struct buf out;
@@ -494,8 +527,7 @@ static void name_task(const struct page *g, const struct tree *task, bool is_sho
         return;
     }
     buf_add(&out, ": ");
-    for (size_t i = 0; i < sizeof FIGURES / sizeof *FIGURES; i++)
-        put_lack(g, task, FIGURES[i], &out);
+    put_lacks(g, task, &out);
 }
 
 void page_task_list(const struct page *g, struct rect at, bool is_short)
@@ -512,13 +544,49 @@ void page_task_list(const struct page *g, struct rect at, bool is_short)
     page_items(g, at, &list, "");
 }
 
+/* What a task still asks, behind its name if there is room. */
+static void put_rest(const struct page *g, struct cursor *at, const struct tree *task)
+{
+    struct buf rest = {0}, text = {0};
+
+    put_lacks(g, task, &rest);
+    buf_format(&text, " (%s)", buf_text(&rest));
+    if (rest.n && at->col + page_width(g, buf_text(&text)) <= at->end)
+        page_add(g, at, STYLE_DIM, buf_text(&text));
+    buf_free(&rest);
+    buf_free(&text);
+}
+
+/* A line for each: its number, a sign, what it asks in all and what is still to do. */
+static void list_task_names(const struct page *g, struct rect at)
+{
+    for (const struct tree *t = tree_first(tree_get(g->v->s, "tasks")); t; t = tree_next(t)) {
+        struct cursor c = {at.row++, at.col, at.col + at.cols};
+        bool is_held = tree_is_true(tree_get(t, "held")),
+             is_lost = tree_is_true(tree_get(t, "lost"));
+        struct buf name = {0};
+        char number[8];
+
+        snprintf(number, sizeof number, "%d", tree_int(t, "task"));
+        buf_format(&name, "%2s%s ", number, is_lost ? "–" : is_held ? "+" : " ");
+        pen_word(g->v->to, "write.task", number, &name);
+        page_add(g, &c, is_lost ? STYLE_DIM : STYLE_PLAIN, buf_text(&name));
+        if (!is_held && !is_lost) put_rest(g, &c, t);
+        page_spot(g, (struct rect){c.row, at.col, 1, c.col - at.col}, "write.task", number);
+        buf_free(&name);
+    }
+}
+
 void page_tasks(const struct page *g, struct rect at)
 {
     struct cursor c = {at.row, at.col, at.col + at.cols};
+    bool has_names = at.cols >= NAMES_COLS && at.rows >= TASKS + 2;
 
     page_label(g, c, "screen.write.tasks");
-    page_task_list(g, (struct rect){at.row + 1, at.col, at.rows - 2, at.cols},
-                   g->size == SIZE_SMALL);
+    if (has_names) list_task_names(g, (struct rect){at.row + 1, at.col, TASKS, at.cols});
+    else
+        page_task_list(g, (struct rect){at.row + 1, at.col, at.rows - 2, at.cols},
+                       g->size == SIZE_SMALL);
     c.row = at.row + at.rows - 1;
     page_say(g, &c, STYLE_DIM, "screen.write.tasks.legend", NULL, 0);
 }

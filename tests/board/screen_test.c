@@ -204,7 +204,7 @@ static void crowded_place_shows_everybody(void **state)
     check_fits(&p, shot);
     assert_true(shows_text(shot, "@12345"));
     assert_true(shows_text(shot, "GvSm") || shows_text(shot, "Gv Sm"));
-    assert_true(shows_text(shot, "F1S2R1J1")); /* what the market wants */
+    assert_true(shows_text(shot, "1-2-1-1")); /* what the market wants */
     shot_free(shot);
     shoot(shot, state_now(&p), &to, form_of(4, false));
     check_fits(&p, shot);
@@ -242,13 +242,38 @@ static void figures_of_the_places_are_on_the_map(void **state)
 
     (void)state;
     shoot(shot, state_now(&p), &to, form_of(0, false));
-    assert_true(shows_text(shot, "F1 J1 3L"));     /* the post */
+    assert_true(shows_text(shot, "Fa1 Je1 3L"));   /* the post */
     assert_true(shows_text(shot, "16L ◆8"));       /* the dealer */
-    assert_true(shows_text(shot, "F1S1R1J2+1◆5")); /* the palace */
-    assert_true(shows_text(shot, "F3 S2 ◆3"));     /* the Small Mosque */
+    assert_true(shows_text(shot, "1-1-1-2+1◆5"));  /* the palace */
+    assert_true(shows_text(shot, "Fa3 Sp2 ◆3"));   /* the Small Mosque */
     assert_true(shows_text(shot, "25c Any"));      /* the Caravansary */
-    assert_true(shows_text(shot, "F1 S1 R1 J2"));  /* the Large Market */
+    assert_true(shows_text(shot, "Fa1Sp1Fr1Je2")); /* the Large Market */
     assert_true(shows_text(shot, "7L ◆3"));        /* the Wainwright */
+    shot_free(shot);
+    free(shot);
+}
+
+/* Only signs that are drawn are explained; tiles are named by their colours. */
+static void legend_fits_what_is_drawn(void **state)
+{
+    struct play p = at("seats 3; player 1 tiles red yellow; player 2 tiles green; pile any"),
+                two = at("seats 2");
+    struct speaker to = {&BOARD, LANGS[0], 0, NULL};
+    struct shot *shot = new_shot();
+
+    (void)state;
+    shoot(shot, state_now(&p), &to, form_of(0, false));
+    assert_true(shows_text(shot, "Round 1 · 5 rubies win"));
+    assert_true(shows_text(shot, "@ merchant f family a assistant Gv governor"));
+    assert_true(shows_text(shot, "assistants · red yellow"));
+    shot_free(shot);
+    shoot(shot, state_now(&p), &to, form_of(SIZES - 1, false));
+    assert_true(shows_text(shot, "25 to draw") && shows_text(shot, "open: Any goods"));
+    assert_false(shows_text(shot, "Gv"));
+    assert_false(shows_text(shot, "n neutral"));
+    shot_free(shot);
+    shoot(shot, state_now(&two), &to, form_of(0, false));
+    assert_true(shows_text(shot, "n neutral"));
     shot_free(shot);
     free(shot);
 }
@@ -299,6 +324,7 @@ int main(void)
         cmocka_unit_test(crowded_place_shows_everybody),
         cmocka_unit_test(own_hand_is_shown_by_name_and_no_other),
         cmocka_unit_test(figures_of_the_places_are_on_the_map),
+        cmocka_unit_test(legend_fits_what_is_drawn),
         cmocka_unit_test(long_names_break_nothing),
         cmocka_unit_test(whose_turn_it_is_is_marked),
     };

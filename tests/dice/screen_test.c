@@ -249,6 +249,25 @@ static void reader_comes_first(void **state)
     }
 }
 
+/* What carpets cost stands under their own word, not under crystals; tiles keep their colour. */
+static void carpets_and_tiles_are_named(void **state)
+{
+    static const char *const SEEN[] = {"carpets 1 each ×5, 10 lira ×6", "Owned      1 You 2/5",
+                                       "lira Sp", "bonus Sp"};
+    const struct speaker to = {.game = &DICE, .lang = lang_find("en"), .reader = 0};
+    struct play p = at("seats 2; player 1 tiles lira-spice bonus-spice");
+    struct sheet sheet;
+    struct buf text = {0};
+
+    (void)state;
+    draw(&sheet, state_now(&p), &to, &SIZES[0], false);
+    canvas_write(&sheet.canvas, &text);
+    for (size_t i = 0; i < sizeof SEEN / sizeof *SEEN; i++)
+        if (!strstr(buf_text(&text), SEEN[i])) show(&sheet, SEEN[i]);
+    canvas_free(&sheet.canvas);
+    buf_free(&text);
+}
+
 /* Names of people may have any length; the table keeps its columns. */
 static void long_names_keep_the_columns(void **state)
 {
@@ -275,6 +294,7 @@ int main(void)
         cmocka_unit_test(fullest_table_fits),
         cmocka_unit_test(empty_table_fits),
         cmocka_unit_test(reader_comes_first),
+        cmocka_unit_test(carpets_and_tiles_are_named),
         cmocka_unit_test(long_names_keep_the_columns),
     };
 

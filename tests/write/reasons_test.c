@@ -166,6 +166,21 @@ static void improvements_say_what_they_bring_from_then_on(void **state)
     speaks(&p, 1, "improve 1", "improved 1 4 fruit; leads 1 6");
 }
 
+static void what_a_later_choice_brings_is_called_a_plan(void **state)
+{
+    struct play p = at("seats 2; display 13 9; player 1 improved 1 0 0 0 0");
+    struct play market = at("seats 2; display 3 9; player 1 marked 2 0 0 0");
+
+    (void)state;
+    does(&p, "play 1");
+    speaks(&p, 1, "visit 13 free", "improved-plan 8 5 lira");
+    does(&market, "play 1");
+    speaks(&market, 1, "visit 3 free", "goods-plan 1,0,0,0; lira 3 3");
+    p = at("seats 2; display 12 9");
+    does(&p, "play 1");
+    speaks(&p, 1, "visit 12 free", "plan-place 13; improved-plan 8 5 lira");
+}
+
 static void symbol_or_bonus_action_is_weighed(void **state)
 {
     struct play p = at("seats 2; display 9 1; player 2 bonus 2 0");
@@ -354,6 +369,7 @@ int main(void)
         cmocka_unit_test(rows_and_boxes_that_are_nearly_full_are_told),
         cmocka_unit_test(cards_that_will_be_drawn_are_counted_not_named),
         cmocka_unit_test(improvements_say_what_they_bring_from_then_on),
+        cmocka_unit_test(what_a_later_choice_brings_is_called_a_plan),
         cmocka_unit_test(symbol_or_bonus_action_is_weighed),
         cmocka_unit_test(guild_turns_leave_the_others_nothing),
         cmocka_unit_test(giving_says_what_is_kept),

@@ -2,7 +2,7 @@
  *
  * The choice and what the policy would do after it are played out on a redeal of the view
  * until the turn ends or chance decides; what has changed then is told, the most telling
- * first. Only the view is used. What dice and drawn cards will bring is never told as a
+ * first. Where later decisions bring it, the way on is named before. Only the view is used. What dice and drawn cards will bring is never told as a
  * fact: where a neutral merchant goes changes nothing that is told, all other chance ends
  * the story. */
 #include "bots/eval/board_plan.h"
@@ -10,6 +10,9 @@
 #include "game/tell.h"
 
 enum { REASONS = 3, MOVES = 40, WAYS = 36, NEAR_ENOUGH = 8 };
+
+/* What the turn goes on with, so far as it is no plain part of the choice. */
+enum way_on { WAY_ON_NONE, WAY_ON_MORE, WAY_ON_WALK, WAY_ON_SEND };
 
 struct story {
     const struct bot_query *q;
@@ -20,6 +23,8 @@ struct story {
     goods sold;
     unsigned income;
     bool draws; /* a card that chance is about to name */
+    enum way_on way_on;
+    uint8_t way_place; /* where a walk or the family member goes on to */
     struct remark *out;
     int n;
 };
@@ -34,12 +39,8 @@ static struct phrase *tell(struct story *t, const char *key)
 
 static bool has_done(const struct story *t, unsigned kind) { return t->done >> kind & 1u; }
 
-static bool is_walk(const struct story *t)
-{
-    unsigned kind = act_kind(t->a);
-
-    return kind == A_GO || kind == A_LONG || kind == A_STAY;
-}
+static bool walks(unsigned kind) { return kind == A_GO || kind == A_LONG || kind == A_STAY; }
+static bool is_walk(const struct story *t) { return walks(act_kind(t->a)); }
 
 /* ---- the rest of the turn -------------------------------------------------------------- */
 
@@ -74,8 +75,39 @@ static void neutrals_go(struct gstate *s)
     while (board_in(s)->step == STEP_NEUTRAL) BOARD.apply(s, SEAT_CHANCE, BOARD_DICE[0].a, NULL);
 }
 
+/* Does the player decide on something new with it, beyond the place and what it costs? */
+static bool is_more(unsigned kind)
+{
+    switch (kind) {
+    case A_CATCH:
+    case A_GOVERNOR:
+    case A_SMUGGLER:
+    case A_LIRA5:
+    case A_GOOD1:
+    case A_HOME:
+    case A_BACK:
+    case A_RECALL:
+    case A_AGAIN: return true;
+    default: return false;
+    }
+}
+
+static void note_way_on(struct story *t, const struct board *s, action a)
+{
+    enum way_on on = act_kind(a) == A_SEND  ? WAY_ON_SEND
+                     : walks(act_kind(a))   ? WAY_ON_WALK
+                     : is_more(act_kind(a)) ? WAY_ON_MORE
+                                            : WAY_ON_NONE;
+    const struct player *p = &s->player[t->q->seat];
+
+    if (on <= t->way_on) return;
+    t->way_on = on;
+    t->way_place = on == WAY_ON_SEND ? p->family : p->place;
+}
+
 static void play_out(struct story *t, struct gstate *s)
 {
+    action a;
     struct rng rng;
     unsigned flags;
 
@@ -85,7 +117,9 @@ static void play_out(struct story *t, struct gstate *s)
     for (int i = 0; i < MOVES && !(flags & APPLY_TURN); i++) {
         neutrals_go(s);
         if (BOARD.turn(s) != t->q->seat) break;
-        flags = one_move(t, s, next_choice(t, s));
+        a = next_choice(t, s);
+        flags = one_move(t, s, a);
+        note_way_on(t, board_in(s), a);
     }
     t->draws = board_in(s)->step == STEP_CARD && !(flags & APPLY_TURN);
 }
@@ -451,26 +485,53 @@ static void tell_free(struct story *t)
     tell(t, "board.reason.free");
 }
 
+/* ---- the way on --------------------------------------------------------------------------------------- */
+
+/* What was told comes from the whole turn: say first how it goes on. */
+static void tell_way_on(struct story *t)
+{
+    static const char *const keys[] = {[WAY_ON_MORE] = "board.reason.plan",
+                                       [WAY_ON_WALK] = "board.reason.plan.walk",
+                                       [WAY_ON_SEND] = "board.reason.plan.send"};
+    struct remark lead;
+
+    tell(t, keys[t->way_on]);
+    if (t->way_on != WAY_ON_MORE) phrase_add(&t->out[t->n - 1].say, word(SORT_PLACE, t->way_place));
+    lead = t->out[t->n - 1];
+    for (int i = t->n - 1; i; i--) t->out[i] = t->out[i - 1];
+    t->out[0] = lead;
+}
+
 /* ---- all of it ---------------------------------------------------------------------------------- */
 
 int board_reasons(const struct bot_query *q, action a, struct remark out[])
 {
-    static void (*const telling[])(struct story *) = {
+    static void (*const of_the_turn[])(struct story *) = {
         tell_rubies,      tell_home,        tell_tile,      tell_extension,
         tell_palace_full, tell_dealer_full, tell_tile_full, tell_sale,
         tell_gather,      tell_palace_less, tell_roll,      tell_goods,
-        tell_dealer_less, tell_lira,        tell_pile,      tell_choice_of_cards,
-        tell_cards,       tell_dice,        tell_price,     tell_kept,
-        tell_sent,        tell_assistant,   tell_near,      tell_alone,
-        tell_free,
+        tell_dealer_less, tell_lira,        tell_cards,     tell_choice_of_cards,
+        tell_sent,
+    };
+    static void (*const of_the_choice[])(struct story *) = {
+        tell_pile,      tell_dice, tell_price, tell_kept,
+        tell_assistant, tell_near, tell_alone, tell_free,
     };
     union state_room room;
     const struct board *s = board_in(view_state(q->view));
     struct story t = {.q = q, .a = a, .before = s, .me = &s->player[q->seat], .out = out};
+    int room_for;
+    bool from_turn;
 
     play_out(&t, room_state(&room));
     t.after = board_in(room_state(&room));
     t.then = &t.after->player[q->seat];
-    for (unsigned i = 0; i < sizeof telling / sizeof *telling && t.n < REASONS; i++) telling[i](&t);
+    room_for = REASONS - (t.way_on != WAY_ON_NONE);
+    for (unsigned i = 0; i < sizeof of_the_turn / sizeof *of_the_turn && t.n < room_for; i++)
+        of_the_turn[i](&t);
+    from_turn = t.n > 0;
+    for (unsigned i = 0; i < sizeof of_the_choice / sizeof *of_the_choice && t.n < room_for; i++)
+        of_the_choice[i](&t);
+    if (from_turn && t.way_on != WAY_ON_NONE) tell_way_on(&t);
     return t.n;
 }

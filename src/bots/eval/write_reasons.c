@@ -18,6 +18,8 @@ struct tale {
     const struct sheet *was; /* now */
     struct line end;         /* after the choice and the best way on */
     bool is_plan;            /* further choices lead there */
+    unsigned picked;         /* among them: fields to mark, a bit each */
+    unsigned on;             /* one of them: the place that is used in the end; PLACES: none */
     bool goods_told, lira_told;
     struct remark *out;
     int n;
@@ -161,7 +163,7 @@ static void tell_lira_goals(struct tale *t)
 
     if (before < price && after >= price && then(t)->rubies < RUBY_FIELDS)
         tell_two(t, "write.reason.dealer-ready", number(after), number(price));
-    t->lira_told = before < price && after >= price;
+    t->lira_told |= before < price && after >= price;
     for (unsigned c = then(t)->guild & t->was->guild; c; c &= c - 1) {
         unsigned k = (unsigned)__builtin_ctz(c);
         if (before >= WRITE_GUILD_PRICE[k] || after < WRITE_GUILD_PRICE[k]) continue;
@@ -221,20 +223,30 @@ static void tell_goods(struct tale *t)
     t->goods_told = true;
 }
 
-static void tell_marks(struct tale *t)
+static void tell_lira(struct tale *t)
 {
     unsigned lira = then(t)->lira - t->was->lira;
 
-    tell_goods(t);
-    if (lira && !t->lira_told)
-        tell_two(t, "write.reason.lira", number(lira), number(lira_left(then(t))));
-    if (then(t)->bonus > t->was->bonus)
-        tell_one(t, "write.reason.bonus", number(bonus_left(then(t))));
+    if (!lira || t->lira_told) return;
+    tell_two(t, t->picked & bit(MARK_LIRA) ? "write.reason.lira-plan" : "write.reason.lira",
+             number(lira), number(lira_left(then(t))));
+    t->lira_told = true;
 }
 
+static void tell_marks(struct tale *t)
+{
+    tell_goods(t);
+    tell_lira(t);
+    if (then(t)->bonus > t->was->bonus)
+        tell_one(t, t->picked & bit(MARK_BONUS) ? "write.reason.bonus-plan" : "write.reason.bonus",
+                 number(bonus_left(then(t))));
+}
+
+/* Only the choice of the place itself is a fact, before that it is a plan. */
 static void tell_improved(struct tale *t, unsigned place)
 {
-    struct phrase *say = tell(t, "write.reason.improved");
+    struct phrase *say = tell(t, act_kind(t->a) == A_IMPROVE ? "write.reason.improved"
+                                                             : "write.reason.improved-plan");
 
     phrase_add(say, word(SORT_PLACE, place));
     phrase_add(say, number(write_income(then(t), place)));
@@ -262,11 +274,13 @@ static void tell_gains(struct tale *t)
     tell_drawn(t);
 }
 
-/* Rubies; then, if goods are taken by choice, which ones. */
+/* The place that is gone to in the end; rubies; then what is taken by choice. */
 static void tell_bought_first(struct tale *t)
 {
+    if (t->on != PLACES) tell_one(t, "write.reason.plan-place", word(SORT_PLACE, t->on));
     tell_rubies(t);
     if (t->is_plan) tell_goods(t);
+    if (t->picked & bit(MARK_LIRA)) tell_lira(t);
 }
 
 /* ---- the choice itself ---------------------------------------------------------------------- */
@@ -325,7 +339,6 @@ static void tell_guild(struct tale *t)
     tell_gains(t);
 }
 
-/* What is crossed out for a visit in another player's turn. */
 static void tell_means(struct tale *t)
 {
     unsigned to = act_a(t->a);
@@ -336,11 +349,16 @@ static void tell_means(struct tale *t)
         tell_one(t, "write.reason.not-symbol", word(SORT_PLACE, to));
 }
 
-static void tell_visit(struct tale *t)
+static void tell_answer(struct tale *t)
 {
     tell_bought_first(t);
     tell_next_ruby(t);
     tell_gains(t);
+}
+
+static void tell_visit(struct tale *t)
+{
+    tell_answer(t);
     tell_means(t);
 }
 
@@ -348,13 +366,6 @@ static void tell_pass(struct tale *t)
 {
     tell_marks(t);
     tell(t, "write.reason.pass");
-}
-
-static void tell_answer(struct tale *t)
-{
-    tell_bought_first(t);
-    tell_next_ruby(t);
-    tell_gains(t);
 }
 
 /* Cards that lead there and were not played yet, as far as they are in sight or nowhere. */
@@ -460,16 +471,14 @@ static void tell_take(struct tale *t)
 
 static void tell_draw(struct tale *t)
 {
-    const uint8_t *open = t->s->display;
-
-    tell_two(t, "write.reason.draw", word(SORT_PLACE, card_place(open[0])),
-             word(SORT_PLACE, card_place(open[1])));
+    tell_two(t, "write.reason.draw", word(SORT_PLACE, card_place(t->s->display[0])),
+             word(SORT_PLACE, card_place(t->s->display[1])));
 }
 
 static void (*const TELL[A_START])(struct tale *t) = {
     [A_PLAY] = tell_play,       [A_GUILD] = tell_guild,   [A_VISIT] = tell_visit,
     [A_PASS] = tell_pass,       [A_GOOD] = tell_answer,   [A_MARK] = tell_answer,
-    [A_IMPROVE] = tell_improve, [A_PALACE] = tell_answer, [A_PLACE] = tell_visit,
+    [A_IMPROVE] = tell_improve, [A_PALACE] = tell_answer, [A_PLACE] = tell_answer,
     [A_KIND] = tell_give,       [A_CARD] = tell_card,     [A_PAY] = tell_pay,
     [A_GIVE] = tell_give,       [A_CHOOSE] = tell_choose, [A_KEEP] = tell_keep,
     [A_TAKE] = tell_take,       [A_DRAW] = tell_draw,
@@ -523,18 +532,20 @@ static void go_on(struct tale *t, struct line *l)
 {
     struct line whole = {.s = *t->m.s};
     struct sheet *p = &l->s.sheet[t->m.seat];
-    action legal[ACTIONS_MAX];
+    action legal[ACTIONS_MAX], answer;
 
     while (p->script) {
         const struct gview *view = (const struct gview *)(const void *)&whole.s;
         int n = (int)(write_put_answers(&l->s, p, legal) - legal);
         write_line_copy(&t->m, &whole, l);
         whole.s.step = STEP_VISIT;
-        write_line_answer(&t->m, l, ask_policy(t, view, legal, n));
+        answer = ask_policy(t, view, legal, n);
+        if (act_kind(answer) == A_MARK) t->picked |= bit(act_a(answer));
+        if (act_kind(answer) == A_PLACE) t->on = act_a(answer);
+        write_line_answer(&t->m, l, answer);
     }
 }
 
-/* Where the card that was played is used. */
 static action use_card(struct tale *t, const struct gview *seen)
 {
     action legal[ACTIONS_MAX];
@@ -576,7 +587,7 @@ static void follow(struct tale *t, const struct bot_query *q, action a)
 int write_reasons(const struct bot_query *q, action a, struct remark out[])
 {
     const struct writing *s = writing_in(view_state(q->view));
-    struct tale t = {.s = s, .a = a, .use = PLACES, .out = out};
+    struct tale t = {.s = s, .a = a, .use = PLACES, .on = PLACES, .out = out};
     unsigned kind = act_kind(a);
 
     if (kind <= KIND_NONE || kind >= A_START || q->seat < 0 || q->seat >= s->seats) return 0;
