@@ -24,7 +24,7 @@ static void has_all_parts(struct stage *stage)
 
 static void asks_for_room(struct stage *stage)
 {
-    assert_false(shows(stage->full, "Where do you go?"));
+    assert_false(stage_shows(stage->full, "Where do you go?"));
     if (stage->cols >= 30) assert_shows(stage->full, "Please make the window");
 }
 
@@ -237,8 +237,8 @@ static void a_resize_keeps_what_was_typed(void **state)
 static void hides_the_hand(struct stage *stage)
 {
     if (stage->full->is_blank) {
-        assert_false(shows(stage->full, "“"));
-        assert_false(shows(stage->full, "Fountain"));
+        assert_false(stage_shows(stage->full, "“"));
+        assert_false(stage_shows(stage->full, "Fountain"));
         assert_int_equal(stage->full->journal.n, 0);
     }
 }

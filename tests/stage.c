@@ -119,7 +119,7 @@ enum play_end perform(struct stage *stage, const char *lang, uint32_t people)
     return end;
 }
 
-bool shows(const struct full *f, const char *words)
+bool stage_shows(const struct full *f, const char *words)
 {
     struct buf text = {0};
     bool found;

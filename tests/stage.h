@@ -24,7 +24,7 @@ struct press letter(const char *text);
 /* Plays until the presses are used up, or it is left; PEOPLE: a bit per seat. */
 enum play_end perform(struct stage *stage, const char *lang, uint32_t people);
 
-bool shows(const struct full *f, const char *words);
+bool stage_shows(const struct full *f, const char *words);
 void assert_shows(const struct full *f, const char *words);
 
 #endif
