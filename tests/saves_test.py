@@ -257,6 +257,34 @@ def a_game_that_is_being_played_is_refused_to_others():
     game.status()
 
 
+@case
+def a_link_is_kept_and_locked_like_the_file_it_leads_to():
+    home, folder = new_home(), os.path.join(FOLDER.name, "real")
+    os.makedirs(os.path.dirname(path_of(home, "x")))
+    os.mkdir(folder)
+    target = os.path.join(folder, "game.rec")
+    os.symlink(target, path_of(home, "lent"))
+    link = os.path.join(folder, "link")
+    os.symlink("game.rec", link)
+    for number, path in enumerate((link, target, path_of(home, "lent"))):
+        game = Terminal(*PLAY, "--record", path, env=home)
+        game.read_until("> ")
+        game.type("go 5\n")
+        game.read_until("> ")
+        refused([*PLAY, "--record", link], ["another program"], env=home)
+        refused(["resume", "lent"], ["another program"], env=home)
+        game.program.kill()
+        game.status()
+        assert os.path.islink(link) and os.path.islink(path_of(home, "lent"))
+        with open(target, encoding="utf-8") as file:
+            assert file.read().endswith("1 go 5\nend\n"), number
+        assert sorted(os.listdir(folder)) == ["game.rec", "link"]
+    good("resume", "lent", typed="undo\ngo 6\nquit\n", env=home)
+    with open(link, encoding="utf-8") as file:
+        assert "\n1 go 6\n" in file.read()
+    assert os.path.islink(path_of(home, "lent"))
+
+
 # ---- the list ---------------------------------------------------------------------------------
 
 
