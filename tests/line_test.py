@@ -231,7 +231,8 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 @case
 def the_keyboard_is_passed_and_hidden_cards_stay_hidden():
-    game = Terminal("play", "board", "--players", "2", "--seed", "3", "--seat", "1,2")
+    game = Terminal("play", "board", "--players", "2", "--seed", "3", "--seat", "1,2", "--plain",
+                    env={"TERM": "xterm"})
     shown = game.read_until("presses Enter.")
     assert "“" not in shown.split(CLEAR)[1] and "bonus card" not in shown.split(CLEAR)[1]
     game.type("\n")
@@ -251,6 +252,31 @@ def the_keyboard_is_passed_and_hidden_cards_stay_hidden():
     assert "goes to the Post Office" in after and after.count("draw “") == 1, after
     game.type("quit\nquit\n")
     assert game.status() == 0
+
+
+@case
+def a_terminal_that_cannot_be_cleared_is_filled_with_blank_lines():
+    for kind in None, "", "dumb":
+        game = Terminal("play", "board", "--players", "2", "--seed", "3", "--seat", "1,2",
+                        env={"TERM": kind})
+        game.read_until("presses Enter.")
+        game.type("\n")
+        for answer in "go 5\n", "stop\n", "\n":
+            game.read_until("> " if answer != "\n" else "the next to decide is")
+            game.type(answer)
+        shown = game.read_until("presses Enter.")
+        assert "\n" * 60 in shown and "\x1b" not in shown, shown
+        game.program.kill()
+        game.status()
+
+
+@case
+def where_nothing_can_be_hidden_it_is_said_once():
+    args = ["play", "board", "--players", "2", "--seed", "3", "--seat"]
+    out = flat(*args, "1,2", typed="go 5\nstop\ngo 6\nstop\n")
+    assert out.count("cannot be hidden") == 1, out
+    assert "nicht wieder verdecken" in flat(*args, "1,2", "--lang", "de", typed="go 5\n")
+    assert "cannot be hidden" not in flat(*args, "1", typed="go 5\n")
 
 
 @case

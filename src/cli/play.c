@@ -233,6 +233,15 @@ static int status_of(struct cli *cli, const struct play_mode *mode, enum play_en
     return end == PLAY_INPUT_REFUSED ? EXIT_INPUT : EXIT_GOOD;
 }
 
+/* A terminal of which nothing is known gets no escape sequences. */
+static enum line_hide line_hide(void)
+{
+    const char *kind = getenv("TERM");
+
+    if (!isatty(STDOUT_FILENO)) return LINE_SHOWS;
+    return kind && *kind && strcmp(kind, "dumb") != 0 ? LINE_CLEARS : LINE_BLANKS;
+}
+
 static int play(struct cli *cli, const struct host *host, const char *script, enum play_end *end)
 {
     struct players players = {.cli = cli, .host = host, .is_watched = isatty(STDIN_FILENO)};
@@ -240,7 +249,7 @@ static int play(struct cli *cli, const struct host *host, const char *script, en
     struct line_io io = {.in = STDIN_FILENO,
                          .out = stdout,
                          .echo = !players.is_watched,
-                         .can_clear = isatty(STDOUT_FILENO),
+                         .hide = line_hide(),
                          .script = script,
                          .script_name = args_text(&cli->args, OPT_SCRIPT)};
     const struct record_head *head = table_head(host->table);
