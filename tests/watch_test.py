@@ -140,6 +140,21 @@ def in_a_game_of_bots_somebody_plays_on():
 
 
 @case
+def a_game_that_is_not_over_is_branched_only_by_its_people():
+    home = new_home()
+    args = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random", "--name"]
+    good(*args, "open", typed="go 5\nstop\n", env=home)
+    for seat in "2", "all", "none":
+        refused(["watch", "open", "--seat", seat], ["not over", "--seat"], env=home,
+                typed="last\nbranch peep\nquit\n")
+        refused(["watch", "open", "--seat", seat], ["nicht zu Ende"], lang="de", env=home)
+    refused(["watch", "open", "--seat", "7"], ["from 1 to 2"], env=home)
+    assert "peep" not in good("saves", "--short", env=home)
+    good("watch", "open", "--seat", "1", typed="last\nbranch own\nquit\n", env=home)
+    assert "own" in good("saves", "--short", env=home)
+
+
+@case
 def a_branch_of_a_solo_game_is_not_entered_into_the_table():
     home = new_home()
     good("play", "write", "--players", "1", "--seed", "1", "--name", "solo", typed="1\n" * 900, env=home)

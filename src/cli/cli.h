@@ -107,6 +107,8 @@ bool cli_is_both(const struct cli *cli, enum opt one, enum opt other, struct not
 /* ---- seats.c: who sits where ------------------------------------------------------ */
 
 struct table;
+/* The people that --seat names, a bit each; without it the one in seat 1. */
+bool seats_people(const struct cli *cli, int seats, uint32_t *people, struct note *note);
 /* People by --seat, else as in the record of T, else in seat 1; bots in the other seats. */
 bool seats_read(const struct cli *cli, const struct table *t, struct match *match, uint32_t *people,
                 struct note *note);

@@ -386,6 +386,19 @@ static int viewer_of(const struct reel *r)
     return people == 1 ? person : SEAT_NONE;
 }
 
+/* While a game is not over its people alone play on from it: --seat would show other hands. */
+static bool may_sit(const struct cli *cli, const struct reel *r, struct note *note)
+{
+    const struct record_head *head = reel_head(r);
+    uint32_t asked, were = 0;
+
+    if (reel_is_over(r) || !args_has(&cli->args, OPT_SEAT)) return true;
+    for (int i = 0; i < head->setup.seats; i++)
+        if (strcmp(head->seat[i].kind, "human") == 0) were |= 1u << i;
+    if (!seats_people(cli, head->setup.seats, &asked, note)) return false;
+    return !were || asked == were || note_set(note, "watch.sit", " ");
+}
+
 static bool must_leave(void) { return leave_signal() != 0; }
 
 /* On the full screen; signals are held back for as long as it is shown. */
@@ -413,9 +426,14 @@ int cmd_watch(struct cli *cli)
     struct reel *r = open_reel(cli);
     struct viewing w = {.cli = cli, .reel = r, .is_ascii = cli_is_ascii(cli)};
     const struct record_head *head;
+    struct note note = {0};
     int status;
 
     if (!r) return EXIT_INPUT;
+    if (!may_sit(cli, r, &note)) {
+        reel_free(r);
+        return cli_refuse(cli, &note);
+    }
     setvbuf(stdin, NULL, _IONBF, 0); /* a game that is branched off reads on behind us */
     head = reel_head(r);
     for (int i = 0; i < head->setup.seats; i++)
