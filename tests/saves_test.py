@@ -231,6 +231,119 @@ def the_people_can_be_named():
     refused([*args, "d", "--names", "Ayşe,Bob"], ["1 name", "3", "2 were given"], env=home)
 
 
+# ---- damage -----------------------------------------------------------------------------------
+
+
+@case
+def a_damaged_game_goes_on_from_its_last_good_event_when_asked():
+    home = new_home()
+    good(*PLAY, "--name", "whole", typed="1\n" * 12 + "quit\n", env=home)
+    lines = text_of(home, "whole").splitlines(keepends=True)
+    at = max(i for i, line in enumerate(lines) if re.match(r"\d go ", line))
+    before = len(events("".join(lines[:at])))
+    for number, bad in enumerate(("1 go 99\n", "1 g\0o 5\n", "= 3 0000000000000000\n", "end\n"), 1):
+        broken = "".join([*lines[:at], bad, *lines[at + 1:]])
+        put(home, "bad", broken)
+        for lang, words in ("en", ["ine ", "--mend", f"event {before},", "bad.damaged"]), \
+                ("de", ["eile ", "--mend", f"Ereignis {before} "]):
+            refused(["resume", "bad"], words, lang=lang, env=home)
+        assert text_of(home, "bad") == broken
+        assert f"bedesten resume bad --mend” goes on after event {before}" in flat(
+            good("saves", env=home))
+        out = flat(good("resume", "bad", "--mend", typed="undo\nquit\n", env=home))
+        aside = os.path.join(os.path.dirname(path_of(home, "bad")),
+                             "bad.damaged" + (f"-{number}" if number > 1 else ""))
+        assert "was damaged" in out and aside in out.replace(" ", ""), out
+        with open(aside, encoding="utf-8") as file:
+            assert file.read() == broken
+        assert events(text_of(home, "bad"))[:5] == events("".join(lines))[:5]
+        assert good("replay", path_of(home, "bad"))
+    put(home, "none", "bedesten record 1\ngame chess 1\n")
+    status, _, err = run("resume", "none", "--mend", env=home)
+    assert status == 2 and "--mend" not in err, err
+    assert text_of(home, "none").endswith("chess 1\n")
+    assert "good-1" not in good("saves", "--short", env=home)
+    assert "war beschädigt" not in good("resume", "whole", "--mend", "--lang", "de",
+                                        typed="quit\n", env=home)
+
+
+@case
+def what_a_killed_program_left_beside_a_game_goes_away():
+    home = new_home()
+    good(*PLAY, "--name", "one", typed="quit\n", env=home)
+    gone = subprocess.Popen(["true"])
+    gone.wait()
+    folder = os.path.dirname(path_of(home, "one"))
+    names = {f"one.rec.{gone.pid}.new": False, f"two.rec.{gone.pid}.new": False,
+             f"one.rec.{os.getpid()}.new": True, "one.rec.new": True, "note.7x.new": True}
+    for name in names:
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write("bedesten record 1\n")
+    good("resume", "one", typed="quit\n", env=home)
+    assert all(os.path.exists(os.path.join(folder, name)) for name in names)  # too young
+    for name in names:
+        os.utime(os.path.join(folder, name), (1, 1))
+    good("resume", "one", typed="quit\n", env=home)
+    assert not os.path.exists(os.path.join(folder, f"one.rec.{gone.pid}.new"))
+    good(*PLAY, "--name", "other", typed="quit\n", env=home)
+    for name, stays in names.items():
+        assert os.path.exists(os.path.join(folder, name)) == stays, name
+
+
+# ---- where nothing can be written ---------------------------------------------------------------
+
+
+def as_guest(args, home, typed):
+    """The program for somebody who may read the folder and no more."""
+    os.chmod(FOLDER.name, 0o755)
+    who = {"user": 65534} if os.getuid() == 0 else {}
+    return subprocess.run([PROGRAM, *args], input=typed, capture_output=True, text=True,
+                          env=world(home), check=False, **who)
+
+
+@case
+def a_game_that_may_only_be_read_is_played_on_and_not_kept():
+    home = new_home()
+    good(*PLAY, "--name", "shown", typed="go 5\nquit\n", env=home)
+    folder, before = os.path.dirname(path_of(home, "shown")), text_of(home, "shown")
+    parts = home["XDG_DATA_HOME"], os.path.dirname(folder), folder
+    for of_file, of_folder in (0o444, 0o755), (0o444, 0o555), (0o666, 0o555):
+        os.chmod(path_of(home, "shown"), of_file)
+        for part in parts:
+            os.chmod(part, 0o755)
+        os.chmod(folder, of_folder)
+        done = as_guest(["resume", "shown"], home, "1\nquit\nquit\n")
+        os.chmod(folder, 0o755)
+        assert done.returncode == 0, done
+        assert "is not kept:" in done.stderr and "shown.rec" in done.stderr, done.stderr
+        assert "again to leave" in done.stdout and "not saved" in done.stdout, done.stdout
+        assert text_of(home, "shown") == before
+
+
+@case
+def a_game_of_a_file_stays_in_that_file():
+    home, path = new_home(), os.path.join(FOLDER.name, "own-file.rec")
+    good(*PLAY, "--record", path, typed="go 5\nstop\n", env=home)
+    with open(path, encoding="utf-8") as file:
+        before = events(file.read())
+    game = Terminal("play", "board", "--resume", path, env=home)
+    game.read_until("> ")
+    refused(["play", "board", "--record", path], ["another program"], env=home)
+    game.type("1\n")
+    game.read_until("> ")
+    game.type("quit\n")
+    assert f"“--resume {path}”" in flat(game.read_until("goes on with it.\n"))
+    assert game.status() == 0
+    assert not os.path.exists(os.path.join(home["XDG_DATA_HOME"], "bedesten"))
+    with open(path, encoding="utf-8") as file:
+        now = events(file.read())
+    assert len(now) > len(before) and now[: len(before)] == before
+    game = Terminal("play", "board", "--resume", path, "--seat", "none", env=home)
+    assert game.status() == 0
+    with open(path, encoding="utf-8") as file:
+        assert events(file.read()) == now
+
+
 # ---- two programs -----------------------------------------------------------------------------
 
 
@@ -443,7 +556,7 @@ def what_is_drawn_in_secret_is_typed_by_its_owner():
     game.read_until("presses Enter.")
     game.type("\n")
     shown = game.read_until("> ")
-    after = shown[shown.rindex("\x1b[3J"):]
+    after = shown[shown.rindex("\n" * 60):]
     assert "Stay”.\n" not in after and "Ayşe draws a bonus card." in after, after
     game.type("undo\n")
     assert "Taken back." in game.read_until("the next to decide is Ayşe")

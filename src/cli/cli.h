@@ -124,21 +124,36 @@ struct host {
     uint32_t people; /* a bit each */
     struct table *table;
     struct saves_file *file; /* where the game is kept; NULL: nowhere */
+    const char *name;        /* of the saved game that goes on; or NULL */
     bool is_old;             /* it has begun before: the position is shown first */
     bool is_branch;          /* what comes may be known from another game */
 };
 /* A dealer for a game that is played here: by hand if asked for, else from the seed. */
 struct dealer;
 void host_dealer(const struct cli *cli, struct match *match, struct dealer *dealer);
-/* The game of a record; it goes on with DEALER, or by hand if it was dealt so. NULL: refused,
- * and that was said. */
-struct table *host_load(const struct cli *cli, const char *path, struct dealer *dealer,
-                        struct record_end *end);
 /* Keeps the game as a new one under NAME; NULL: a free one. Only a bad name is refused. */
 bool host_save(const struct cli *cli, struct host *host, const char *name, struct note *note);
 /* Plays on until the end, then frees what HOST holds; returns the exit status. */
 int host_play(struct cli *cli, struct host *host);
 void host_free(struct host *host);
+/* Frees it and says why; returns the exit status. */
+int host_refuse(struct cli *cli, struct host *host, const struct note *note);
+
+/* ---- resume.c: a game that has begun goes on ------------------------------------------ */
+
+/* The game of a record; it goes on with DEALER, or by hand if it was dealt so. NULL: refused,
+ * and that was said. */
+struct table *host_load(struct cli *cli, const char *path, struct dealer *dealer,
+                        struct record_end *end);
+/* Where it goes on. */
+void host_say_resumed(struct cli *cli, const struct record_end *end);
+/* Does the game of --resume stay in its file? Where a person plays it at a terminal, and
+ * no other place was named. */
+bool host_is_own(const struct cli *cli);
+/* Locks the file PATH; false: somebody plays it. One that cannot be written is not kept. */
+bool host_take(const struct cli *cli, struct host *host, const char *path, struct note *note);
+/* Keeps a game in the file it came from, or says that it is not kept. */
+void host_follow(const struct cli *cli, struct host *host);
 
 /* ---- advice.c: what a bot says to a person ------------------------------------------ */
 

@@ -57,6 +57,7 @@ struct saves_file *saves_lock(const char *path, struct note *note)
 
     f->is_special = record_is_special(path);
     if (f->is_special) return f;
+    saves_sweep(buf_text(&f->path));
     f->file = saves_open_locked(buf_text(&f->path), note);
     if (f->file >= 0) return f;
     why = errno;
@@ -200,7 +201,7 @@ bool saves_follow(struct saves_file *f, struct table *t, struct note *note)
 /* False, and *f is gone: errno is EEXIST where the name is taken. */
 static bool begin_as(struct saves_file **f, const char *name, struct table *t, struct note *note)
 {
-    struct buf path = {0};
+    struct buf path = {0}, folder = {0};
     bool good = saves_path(name, &path, note) && saves_make_folders(buf_text(&path), note);
     int why = 0;
 
@@ -209,6 +210,8 @@ static bool begin_as(struct saves_file **f, const char *name, struct table *t, s
         (*f)->is_new = true;
         (*f)->table = t;
         memcpy((*f)->name, name, strlen(name) + 1);
+        buf_addn(&folder, buf_text(&path), path.n - strlen(name) - strlen(".rec"));
+        saves_sweep(buf_text(&folder)); /* of games that nobody goes on with, too */
         good = replace(*f, note);
         why = errno;
     }
@@ -217,6 +220,7 @@ static bool begin_as(struct saves_file **f, const char *name, struct table *t, s
         *f = NULL;
     }
     buf_free(&path);
+    buf_free(&folder);
     errno = why;
     return good;
 }
