@@ -165,6 +165,25 @@ def sentences_fit_eighty_columns():
         assert max(map(len, out.splitlines())) <= 80, max(out.splitlines(), key=len)
 
 
+@case
+def plain_ascii_is_laid_out_as_such():
+    for game in "board", "dice", "write":
+        typed = "?\nshow\n" + "1\nfoo\nshow\nlog\n" * 40
+        out = run("play", game, "--players", "2", "--seed", "3", "--bots", "random", "--ascii",
+                  "--lang", "de", typed=typed)[1]
+        assert out.isascii() and max(map(len, out.splitlines())) <= 80, max(out.splitlines(), key=len)
+    assert run("help", "--lang", "de", env={"LC_ALL": "C"})[1].isascii()
+    assert "für" in run("help", "--lang", "de")[1]
+
+
+@case
+def a_move_of_a_list_is_never_broken():
+    for seed in range(1, 6):
+        out = run(*PLAY[:5], str(seed), "--bots", "random", typed="go 99\n")[1]
+        said = out[out.index("Possible:"):out.index("Please answer")]
+        assert "go\n" not in said and "\u00a0" not in said and said.count("go ") > 5, said
+
+
 # ---- choices ----------------------------------------------------------------------
 
 

@@ -143,11 +143,13 @@ class FullScreen(Terminal):
                                      **env})
 
     def read(self, seconds):
+        shown = b""
         while select.select([self.ours], [], [], seconds)[0]:
             try:
-                os.read(self.ours, 1 << 16)
+                shown += os.read(self.ours, 1 << 16)
             except OSError:
-                return
+                break
+        return shown.decode(errors="replace")
 
     def press_until(self, key, is_done):
         """Until that is so, or nothing more comes of it."""
@@ -221,6 +223,24 @@ def a_file_that_was_cut_anywhere_is_resumed():
         assert kept.startswith(text[: text.rfind("\n", 0, cut) + 1].removesuffix("end\n")), kept
         assert kept.endswith("\nend\n") and good("replay", path_of(home, "cut"))
         assert ("truncated" in out) == (cut < len(text) - 1), cut
+
+
+@case
+def the_full_screen_leaves_one_sentence_about_where_the_game_is():
+    for lang, words in ("en", "is kept as"), ("de", "aufbewahrt"):
+        home = new_home()
+        game = FullScreen("play", "board", "--players", "2", "--seed", "3", "--lang", lang,
+                          "--name", "a-name-that-is-rather-long-as-names-go", env=home)
+        assert select.select([game.ours], [], [], 20)[0]
+        game.read(0.2)
+        game.type("\x11")  # Ctrl-Q
+        shown = game.read_until("resume")
+        assert game.program.wait(timeout=20) == 0
+        shown += game.read(0.1)
+        last = shown[shown.rindex("\x1b[?1049l"):].replace("\r", "")
+        assert flat(last).count(words) == 1, last
+        assert max(map(len, re.sub(r"\x1b\[[^a-zA-Z]*[a-zA-Z]", "", last).splitlines())) <= 80, last
+        os.close(game.ours)
 
 
 # ---- where games are kept -------------------------------------------------------------------

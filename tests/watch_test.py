@@ -106,6 +106,14 @@ def the_result_stands_at_the_end():
     assert "The result:" in out
 
 
+@case
+def whoever_looks_at_the_first_lines_alone_hears_no_complaint():
+    path = keep(record())
+    done = subprocess.run(["bash", "-c", 'yes | "$0" watch "$1" | head -n 3', PROGRAM, path],
+                          capture_output=True, text=True, env=world(), check=False)
+    assert done.returncode == 0 and done.stderr == "" and done.stdout.count("\n") == 3, done
+
+
 # ---- branching ------------------------------------------------------------------------------
 
 

@@ -20,9 +20,10 @@ enum { EXIT_GOOD = 0, EXIT_MACHINE = 1, EXIT_INPUT = 2, EXIT_SIGNAL = 128 };
 struct cli {
     struct args args;
     const struct lang *lang;
-    struct buf out; /* collects text until cli_flush() */
-    int error;      /* errno of the first failure of standard output */
-    bool is_silent; /* one of a team, and not the one that speaks */
+    struct lang *plain; /* the same in ASCII, where no more can be shown */
+    struct buf out;     /* collects text until cli_flush() */
+    int error;          /* errno of the first failure of standard output */
+    bool is_silent;     /* one of a team, and not the one that speaks */
 };
 
 /* ---- saying things ------------------------------------------------------- */
@@ -38,6 +39,11 @@ struct cli {
     cli_say((cli), (key), (struct text_arg[]){__VA_ARGS__}, \
             (int)(sizeof((struct text_arg[]){__VA_ARGS__}) / sizeof(struct text_arg)))
 void cli_say(struct cli *cli, const char *key, const struct text_arg arg[], int n);
+/* TELL does the same with a sentence that may be longer than a line. */
+#define TELL(cli, key, ...)                                  \
+    cli_tell((cli), (key), (struct text_arg[]){__VA_ARGS__}, \
+             (int)(sizeof((struct text_arg[]){__VA_ARGS__}) / sizeof(struct text_arg)))
+void cli_tell(struct cli *cli, const char *key, const struct text_arg arg[], int n);
 static inline struct text_arg say_number(uint64_t n)
 {
     return (struct text_arg){.type = TEXT_NUMBER, .number = (int64_t)n};
@@ -99,8 +105,12 @@ int solo_enter(struct cli *cli, const struct gview *over);
 
 /* Must nothing but ASCII be written: asked for, or all that the locale knows? */
 bool cli_is_ascii(const struct cli *cli);
+/* Where that is so, cli->lang speaks ASCII from here on. */
+void cli_speak(struct cli *cli);
 /* Is it shown on the full screen? Why not, if that was asked for, is said. */
 bool cli_is_full(const struct cli *cli);
+/* The same, without a word. */
+bool cli_will_be_full(const struct cli *cli);
 /* Two options that exclude each other are both given. */
 bool cli_is_both(const struct cli *cli, enum opt one, enum opt other, struct note *note);
 
@@ -145,6 +155,8 @@ int host_refuse(struct cli *cli, struct host *host, const struct note *note);
  * and that was said. */
 struct table *host_load(struct cli *cli, const char *path, struct dealer *dealer,
                         struct record_end *end);
+/* Where it is kept from now on; the full screen says so when it is left. */
+void host_say_begun(struct cli *cli, const struct host *host);
 /* Where it goes on. */
 void host_say_resumed(struct cli *cli, const struct record_end *end);
 /* Does the game of --resume stay in its file? Where a person plays it at a terminal, and

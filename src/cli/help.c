@@ -67,10 +67,10 @@ static void usage(const struct lang *lang, const struct command *c, struct buf *
                 buf_char(out, ' ');
                 text_fill(lang, "cli.arg.bot", NULL, 0, out);
             }
-            if (c->options & OPERANDS_MORE) buf_add(out, " …");
+            if (c->options & OPERANDS_MORE) buf_format(out, " %s", lang_get(lang, "cli.arg.and"));
         }
     }
-    buf_add(out, " [--…]\n");
+    buf_format(out, " [--%s]\n", lang_get(lang, "cli.arg.and"));
 }
 
 static void option_row(const struct lang *lang, const struct opt_spec *spec, struct buf *out)

@@ -150,6 +150,12 @@ static void print_record(const struct table *t)
 
 /* ---- playing ------------------------------------------------------------------------- */
 
+bool cli_will_be_full(const struct cli *cli)
+{
+    return !args_has(&cli->args, OPT_PLAIN) && !args_has(&cli->args, OPT_SCRIPT) &&
+           full_can_play(NULL);
+}
+
 /* The full screen needs a terminal at both ends; a script is played line by line. */
 bool cli_is_full(const struct cli *cli)
 {
@@ -285,6 +291,7 @@ int host_play(struct cli *cli, struct host *host)
     struct note note = {0};
     int status;
 
+    cli_speak(cli); /* the menu has settled the language by now */
     if (path && !buf_read_file(&script, path, SCRIPT_MOST, &note)) status = cli_refuse(cli, &note);
     else status = play_and_enter(cli, host, path ? buf_text(&script) : NULL);
     buf_free(&script);
@@ -350,8 +357,7 @@ int cmd_play(struct cli *cli)
         (!host.table && !new_table(cli, &host, &dealer, &note)) || !keep_new(cli, &host, &note))
         return host_refuse(cli, &host, &note);
     if (host.is_old) host_say_resumed(cli, &end);
-    if (host.file && saves_file_name(host.file))
-        SAY(cli, "saves.begun", say_text(saves_file_name(host.file)));
+    host_say_begun(cli, &host);
     cli_flush(cli);
     return host_play(cli, &host);
 }

@@ -57,8 +57,8 @@ static struct table *mend(struct cli *cli, const struct source *from, struct dea
 
     if (t && args_has(&cli->args, OPT_MEND) &&
         saves_set_aside(from->path, &from->text, &aside, &note)) {
-        SAY(cli, "saves.mended", say_text(from->name), say_number(end->events),
-            say_text(buf_text(&aside)));
+        TELL(cli, "saves.mended", say_text(from->name), say_number(end->events),
+             say_text(buf_text(&aside)));
         end->close = RECORD_OPEN;
         buf_free(&aside);
         return t;
@@ -94,6 +94,13 @@ struct table *host_load(struct cli *cli, const char *path, struct dealer *dealer
     return load(cli, &from, dealer, end);
 }
 
+void host_say_begun(struct cli *cli, const struct host *host)
+{
+    const char *name = host->file ? saves_file_name(host->file) : NULL;
+
+    if (name && !cli_will_be_full(cli)) TELL(cli, "saves.begun", say_text(name));
+}
+
 /* Where the game goes on, and what the record lacks. */
 void host_say_resumed(struct cli *cli, const struct record_end *end)
 {
@@ -101,7 +108,7 @@ void host_say_resumed(struct cli *cli, const struct record_end *end)
                                        [RECORD_OPEN] = "cli.resumed.open",
                                        [RECORD_CUT] = "cli.resumed.cut"};
 
-    SAY(cli, KEYS[end->close], say_number(end->events), say_number(end->lines));
+    TELL(cli, KEYS[end->close], say_number(end->events), say_number(end->lines));
     cli_flush(cli);
 }
 
@@ -198,7 +205,7 @@ static int resume(struct cli *cli, struct host *host, const char *path)
         return EXIT_INPUT; /* that was said */
     }
     if (!go_on(cli, host, &end, &note)) return host_refuse(cli, host, &note);
-    SAY(cli, "saves.resumed", say_text(host->name));
+    TELL(cli, "saves.resumed", say_text(host->name));
     host_say_resumed(cli, &end);
     return host_play(cli, host);
 }

@@ -13,6 +13,7 @@
 #include "term/pen.h"
 #include "term/play.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -62,7 +63,8 @@ static void flush(struct viewing *w)
         buf_add(&w->cli->out, buf_text(&plain));
     }
     buf_free(&plain);
-    if (!cli_flush(w->cli) || fflush(stdout) != 0) w->is_done = true;
+    if (cli_flush(w->cli) && fflush(stdout) != 0) w->cli->error = errno;
+    if (w->cli->error) w->is_done = true;
 }
 
 /* Sentences end at the edge of the terminal too. */
@@ -503,7 +505,7 @@ int watch_branch(struct cli *cli, const struct reel *r, size_t at, const char *n
         host_free(&host);
         return cli_refuse(cli, &note);
     }
-    if (host.file) SAY(cli, "saves.begun", say_text(saves_file_name(host.file)));
+    host_say_begun(cli, &host);
     cli_flush(cli);
     return host_play(cli, &host);
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { NUMBER_MOST = 99999, LIST_TEXT = 150, ACTION_TEXT = 64, TYPED_TEXT = 40, KINDS = 256 };
+enum { NUMBER_MOST = 99999, LIST_TEXT = 170, ACTION_TEXT = 64, TYPED_TEXT = 40, KINDS = 256 };
 
 /* Is it a number? Past the end of the list counts as one, so that it is said. */
 static bool is_number(const char *text, int *number)
@@ -105,15 +105,23 @@ static bool read_outcome(const struct session *s, const char *typed, action *a)
 
 /* ---- refusals ----------------------------------------------------------------------- */
 
+/* A move of a list stays together where lines are broken. */
+static void add_joined(struct buf *list, const char *name)
+{
+    for (; *name; name++)
+        if (*name == ' ') buf_add(list, "\u00a0");
+        else buf_char(list, *name);
+}
+
 /* Adds a name to a list; false: no room for it and the mark that more follow. */
 static bool add_name(struct buf *list, const char *name)
 {
-    if (list->n + strlen(name) + sizeof ", , …" > list->cap) {
+    if (list->n + 2 * strlen(name) + sizeof ", , …" > list->cap) {
         buf_add(list, ", …");
         return false;
     }
     if (list->n) buf_add(list, ", ");
-    buf_add(list, name);
+    add_joined(list, name);
     return true;
 }
 

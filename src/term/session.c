@@ -36,7 +36,9 @@ void session_fail(struct session *s, int error)
 
 void session_add(struct session *s, const char *text, int indent)
 {
-    if (s->front->is_wide) buf_format(&s->out, "%s\n", text);
+    bool is_last = s->said == SAID_END; /* it stays when a full screen is gone */
+
+    if (s->front->is_wide && !is_last) buf_format(&s->out, "%s\n", text);
     else pen_wrap(text, indent, &s->out);
 }
 
