@@ -151,11 +151,33 @@ def words_too_many_are_refused():
 
 @case
 def help_lists_its_topics_in_order():
-    out = good(*PLAY, typed="? place\n?Place 5\n? card\n??\nquit\n")
+    out = good(*PLAY, typed="?\n? place\n?Place 5\n? card\n??\nquit\n")
+    assert "  ? place 5  Post Office\n" in out and "> ?Place 5\nPost Office\n" in out
     assert "  ? place 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16\n" in out
     assert "one mail indicator" in out and "“??” cannot be typed" in out
-    assert "? place A\n" not in out and out.count("“?” with one of these explains it:") == 2
+    assert "? place A\n" not in out and out.count("“?” with one of these explains it:") == 3
     assert "goods" in good("play", "write", "--players", "1", typed="? PLACE a\nquit\n")
+
+
+@case
+def names_of_the_language_are_understood():
+    for lang, post, fountain, stays in (("en", "Post Office", "fountain", "You go to the Post"),
+                                        ("de", "Postamt", "BRUNNEN", "Du gehst zum Postamt")):
+        out = flat(*PLAY, "--lang", lang, typed=f"? {fountain}\n? 7\ngo {post.upper()}\n")
+        first, second = out.split("> ? ")[1:3]
+        assert first.split(" ", 1)[1][:60] == second.split(" ", 1)[1][:60], out
+        assert stays in out, out
+    out = flat(*PLAY, typed="go fountain\nexplain go 7\ngo Nowhere\n? nothing\n")
+    assert out.count("a merchant has to move. [B-5.2]") == 2, out
+    assert "There is nothing to explain under these words." in out
+
+
+@case
+def explain_says_more_than_hint():
+    asked = run(*PLAY, typed="hint\nexplain\n")[1].split("> ")
+    hint, why = (text.split("\n\n")[0] for text in asked[1:3])
+    reasons = [len(re.findall(r"^  \S", text, re.M)) for text in (hint, why)]
+    assert 0 < reasons[0] < reasons[1], (hint, why)
 
 
 @case

@@ -19,6 +19,7 @@ struct play_advice {
     const action *choice;
     int n;
     action about; /* explain this one; 0: the best few */
+    bool is_why;  /* each of them with what speaks for it */
 };
 
 struct play_mode {

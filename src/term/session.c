@@ -273,8 +273,7 @@ static void play(struct session *s, action a)
     s->is_unsaved = true;
 }
 
-/* Why the action that was meant is not open; false: there is nothing to say. */
-static bool say_why(struct session *s, action a)
+bool session_say_why(struct session *s, action a)
 {
     struct speaker to = session_speaker(s, session_reader(s));
     struct remark remark[REMARKS_MAX];
@@ -306,7 +305,7 @@ static void take_line(struct session *s)
     } else if (!session_command(s)) {
         s->is_refused = true;
         session_begin(s, SAID_NOTE);
-        if (!say_why(s, a)) session_refuse(s, &note);
+        if (!session_say_why(s, a)) session_refuse(s, &note);
         if (!s->front->is_wide) session_say(s, "line.again", NULL, 0);
     } else {
         return;

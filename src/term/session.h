@@ -72,6 +72,8 @@ void session_put(struct session *s);                   /* hands all that was sai
 void session_add(struct session *s, const char *text, int indent);
 void session_say(struct session *s, const char *key, const struct text_arg *arg, int n);
 void session_refuse(struct session *s, const struct note *note);
+/* Why the action that was meant is not open; false: there is nothing to say. */
+bool session_say_why(struct session *s, action a);
 void session_fail(struct session *s, int error); /* output failed: the game ends here */
 /* A message about one seat, {0}. */
 void session_say_of(struct session *s, const char *key, int seat);
