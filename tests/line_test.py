@@ -138,7 +138,7 @@ def a_refusal_names_what_is_open_now():
     places = "Possible: go 1, go 2, go 3, go 4, go 5, go 6, go 9, go 11, go 12, go 14."
     assert out.count(places) == 1, out
     assert "a merchant has to move. [B-5.2]" in out and "Only the card “Stay” would allow it" in out
-    assert "“foo” cannot be typed here." in out and "one of: good1, go." in out
+    assert "“foo” cannot be typed here." in out and "a move that begins with: good1, go." in out
     assert re.search(r"> stop .* \[B-\d+\.\d+\]", out), out
 
 

@@ -582,6 +582,7 @@ def a_refused_line_of_a_script_is_named_and_ends_the_game():
     for lang, words in ("en", f"Line 4 of the script {script}"), ("de", f"Zeile 4 des Skripts {script}"):
         status, out, _ = run(*PLAY, "--script", script, "--lang", lang, typed="leave\n")
         assert status == 2 and words in flat(out), (status, out)
+        assert "last line" not in out and "letzte Zeile" not in out
         assert "You leave an assistant" not in out
     for line in "quit now", "undo 7", "x" * 2000:
         assert run(*PLAY, "--script", keep(f"{line}\n"))[0] == 2

@@ -223,6 +223,11 @@ def bash_completes_commands_options_and_values():
     assert complete("play", "board", "--lang", "") == ["en", "de"]
     assert complete("play", "board", "--lang", "=", "d") == ["de"]
     assert complete("play", "board", "--seed", "") == []
+    assert complete("play", "board", "--bots", "random,p") == ["random,policy"]
+    assert complete("play", "board", "--seat", "1,a") == ["1,all"]
+    assert complete("play", "board", "--layout", "sh") == ["short"]
+    assert "neutral=" in complete("play", "board", "--option", "n")
+    assert complete("play", "t") == []
     assert complete("help", "compl") == ["completion"]
     refused(["completion", "fish"], ["fish", "bash"])
 

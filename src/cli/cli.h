@@ -77,6 +77,8 @@ struct match {
     const struct bot *bot[SEATS_MAX];
     uint64_t seed;
 };
+/* A game that is there for those who write one, and is not offered to people. */
+bool match_is_example(const struct game *g);
 bool match_game(const struct cli *cli, const struct game **game, struct note *note);
 bool match_read(const struct cli *cli, struct match *match, struct note *note);
 /* Bots from --bots for the seats in the bit set SEATS. */

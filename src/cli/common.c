@@ -3,6 +3,7 @@
 
 #include "core/ascii.h"
 #include "core/near.h"
+#include "games/template/template.h"
 #include "term/pen.h"
 
 #include <errno.h>
@@ -141,6 +142,8 @@ bool cli_is_both(const struct cli *cli, enum opt one, enum opt other, struct not
 
 /* ---- game and set-up ------------------------------------------------------- */
 
+bool match_is_example(const struct game *g) { return g == &TEMPLATE; }
+
 bool match_game(const struct cli *cli, const struct game **game, struct note *note)
 {
     const char *name[GAMES_NAMED];
@@ -150,7 +153,8 @@ bool match_game(const struct cli *cli, const struct game **game, struct note *no
 
     *game = game_find(cli->args.operand);
     if (*game) return true;
-    for (const struct game *const *g = GAMES; *g && n < GAMES_NAMED; g++) name[n++] = (*g)->id;
+    for (const struct game *const *g = GAMES; *g && n < GAMES_NAMED; g++)
+        if (!match_is_example(*g)) name[n++] = (*g)->id;
     buf_fixed(&near, text, sizeof text);
     return note_set(note,
                     near_names(cli->args.operand, name, n, &near) ? "cli.game" : "cli.game.unlike",

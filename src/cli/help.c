@@ -175,6 +175,7 @@ int cmd_games(struct cli *cli)
         struct buf bots = {0};
 
         row(g->id, game_message(cli->lang, g, "name"), &cli->out);
+        if (match_is_example(g)) row("", lang_get(cli->lang, "cli.games.example"), &cli->out);
         row("", game_message(cli->lang, g, "about"), &cli->out);
         bots_of(g, &bots);
         spaces(COLUMN, &cli->out);

@@ -245,6 +245,7 @@ static enum input end_script(struct session *s, const struct line *line)
                              {.type = TEXT_PLAIN, .text = line->io->script_name}};
 
     session_say(s, "line.script.refused", arg, 2);
+    s->is_told = true;
     return INPUT_REFUSED;
 }
 

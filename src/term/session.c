@@ -448,7 +448,7 @@ static void say_end(struct session *s)
         play_result(&to, table_view(s->mode->table, SEAT_ALL, &room), s->head->setup.seats,
                     &s->out);
     } else if (s->end != PLAY_OUTPUT_FAILED) {
-        session_say(s, KEYS[s->end], NULL, 0);
+        if (!s->is_told) session_say(s, KEYS[s->end], NULL, 0);
         session_say(s, end_key(s), &where, 1);
     }
 }

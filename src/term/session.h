@@ -54,6 +54,7 @@ struct session {
     bool is_quiet;     /* events are not told */
     bool is_forced;    /* the next event is the only choice there was */
     bool is_refused;   /* the last line was */
+    bool is_told;      /* why the game ends was said */
     bool is_unsaved;   /* a person has decided something since the game was last saved */
     bool is_leaving;   /* `quit` was typed and not confirmed */
     size_t last_asked; /* the number of the last event that a person was asked for */
