@@ -4,11 +4,12 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import FOLDER, PROGRAM, case, good, keep, refused, run, run_cases
+from drive import FOLDER, PROGRAM, case, good, keep, refused, run, run_cases, world
 
 COMMANDS = ["play", "resume", "saves", "watch", "sim", "match", "tournament", "atlas", "record",
             "replay", "trace", "perft", "bench", "solo", "bot", "games", "completion", "man", "version",
@@ -482,6 +483,41 @@ def a_closed_pipe_is_noticed():
     status, _, err = run("play", *BOARD, stdout=writer)
     os.close(writer)
     assert status == 1 and "Broken pipe" in err, (status, err)
+
+
+# ---- what people are not troubled with ---------------------------------------------------
+
+
+@case
+def the_example_is_offered_to_nobody_and_listed_last():
+    for args in ["play"], ["play", "chess"], ["play", "templ"]:
+        assert "template" not in run(*args)[2], args
+    out = good("games")
+    assert out.index(" template ") > out.index(" write ") and "An example" in out
+    assert "Ein Beispiel" in good("games", "--lang", "de")
+
+
+@case
+def the_script_play_hands_its_words_on():
+    root = os.path.join(FOLDER.name, "root")
+    for name, text in (("tools/deps", ""), ("bin/ninja", ""), ("build/release/build.ninja", ""),
+                       ("build/release/bedesten", 'echo "$@"')):
+        path = os.path.join(root, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(f"#!/bin/sh\n{text}\n")
+        os.chmod(path, 0o755)
+    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "play")
+    shutil.copy(script, root)
+    path = f"{root}/bin:{os.environ['PATH']}"
+    for words, handed in (("", ""), ("--help", "--help"), ("--lang de", "--lang de"),
+                          ("--lang=de --help", "--lang=de --help"), ("--version", "--version"),
+                          ("--players 2", "play board --players 2"), ("sim dice", "sim dice"),
+                          ("--lang de --seat all", "play board --lang de --seat all"),
+                          ("--players 2 --help", "play board --players 2 --help")):
+        done = subprocess.run([f"{root}/play", *words.split()], capture_output=True, text=True,
+                              env=world({"PATH": path}), check=True)
+        assert done.stdout.strip() == handed, (words, done.stdout)
 
 
 run_cases()

@@ -138,7 +138,7 @@ def a_refusal_names_what_is_open_now():
     places = "Possible: go 1, go 2, go 3, go 4, go 5, go 6, go 9, go 11, go 12, go 14."
     assert out.count(places) == 1, out
     assert "a merchant has to move. [B-5.2]" in out and "Only the card “Stay” would allow it" in out
-    assert "“foo” cannot be typed here." in out and "one of: good1, go." in out
+    assert "“foo” cannot be typed here." in out and "a move that begins with: good1, go." in out
     assert re.search(r"> stop .* \[B-\d+\.\d+\]", out), out
 
 
@@ -151,11 +151,33 @@ def words_too_many_are_refused():
 
 @case
 def help_lists_its_topics_in_order():
-    out = good(*PLAY, typed="? place\n?Place 5\n? card\n??\nquit\n")
+    out = good(*PLAY, typed="?\n? place\n?Place 5\n? card\n??\nquit\n")
+    assert "  ? place 5  Post Office\n" in out and "> ?Place 5\nPost Office\n" in out
     assert "  ? place 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16\n" in out
     assert "one mail indicator" in out and "“??” cannot be typed" in out
-    assert "? place A\n" not in out and out.count("“?” with one of these explains it:") == 2
+    assert "? place A\n" not in out and out.count("“?” with one of these explains it:") == 3
     assert "goods" in good("play", "write", "--players", "1", typed="? PLACE a\nquit\n")
+
+
+@case
+def names_of_the_language_are_understood():
+    for lang, post, fountain, stays in (("en", "Post Office", "fountain", "You go to the Post"),
+                                        ("de", "Postamt", "BRUNNEN", "Du gehst zum Postamt")):
+        out = flat(*PLAY, "--lang", lang, typed=f"? {fountain}\n? 7\ngo {post.upper()}\n")
+        first, second = out.split("> ? ")[1:3]
+        assert first.split(" ", 1)[1][:60] == second.split(" ", 1)[1][:60], out
+        assert stays in out, out
+    out = flat(*PLAY, typed="go fountain\nexplain go 7\ngo Nowhere\n? nothing\n")
+    assert out.count("a merchant has to move. [B-5.2]") == 2, out
+    assert "There is nothing to explain under these words." in out
+
+
+@case
+def explain_says_more_than_hint():
+    asked = run(*PLAY, typed="hint\nexplain\n")[1].split("> ")
+    hint, why = (text.split("\n\n")[0] for text in asked[1:3])
+    reasons = [len(re.findall(r"^  \S", text, re.M)) for text in (hint, why)]
+    assert 0 < reasons[0] < reasons[1], (hint, why)
 
 
 @case
@@ -163,6 +185,25 @@ def sentences_fit_eighty_columns():
     for lang in "en", "de":
         out = run(*PLAY, "--lang", lang, typed="?\n? place 5\nfoo\ngo 99\n")[1]
         assert max(map(len, out.splitlines())) <= 80, max(out.splitlines(), key=len)
+
+
+@case
+def plain_ascii_is_laid_out_as_such():
+    for game in "board", "dice", "write":
+        typed = "?\nshow\n" + "1\nfoo\nshow\nlog\n" * 40
+        out = run("play", game, "--players", "2", "--seed", "3", "--bots", "random", "--ascii",
+                  "--lang", "de", typed=typed)[1]
+        assert out.isascii() and max(map(len, out.splitlines())) <= 80, max(out.splitlines(), key=len)
+    assert run("help", "--lang", "de", env={"LC_ALL": "C"})[1].isascii()
+    assert "für" in run("help", "--lang", "de")[1]
+
+
+@case
+def a_move_of_a_list_is_never_broken():
+    for seed in range(1, 6):
+        out = run(*PLAY[:5], str(seed), "--bots", "random", typed="go 99\n")[1]
+        said = out[out.index("Possible:"):out.index("Please answer")]
+        assert "go\n" not in said and "\u00a0" not in said and said.count("go ") > 5, said
 
 
 # ---- choices ----------------------------------------------------------------------
@@ -231,7 +272,8 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 @case
 def the_keyboard_is_passed_and_hidden_cards_stay_hidden():
-    game = Terminal("play", "board", "--players", "2", "--seed", "3", "--seat", "1,2")
+    game = Terminal("play", "board", "--players", "2", "--seed", "3", "--seat", "1,2", "--plain",
+                    env={"TERM": "xterm"})
     shown = game.read_until("presses Enter.")
     assert "“" not in shown.split(CLEAR)[1] and "bonus card" not in shown.split(CLEAR)[1]
     game.type("\n")
@@ -251,6 +293,31 @@ def the_keyboard_is_passed_and_hidden_cards_stay_hidden():
     assert "goes to the Post Office" in after and after.count("draw “") == 1, after
     game.type("quit\nquit\n")
     assert game.status() == 0
+
+
+@case
+def a_terminal_that_cannot_be_cleared_is_filled_with_blank_lines():
+    for kind in None, "", "dumb":
+        game = Terminal("play", "board", "--players", "2", "--seed", "3", "--seat", "1,2",
+                        env={"TERM": kind})
+        game.read_until("presses Enter.")
+        game.type("\n")
+        for answer in "go 5\n", "stop\n", "\n":
+            game.read_until("> " if answer != "\n" else "the next to decide is")
+            game.type(answer)
+        shown = game.read_until("presses Enter.")
+        assert "\n" * 60 in shown and "\x1b" not in shown, shown
+        game.program.kill()
+        game.status()
+
+
+@case
+def where_nothing_can_be_hidden_it_is_said_once():
+    args = ["play", "board", "--players", "2", "--seed", "3", "--seat"]
+    out = flat(*args, "1,2", typed="go 5\nstop\ngo 6\nstop\n")
+    assert out.count("cannot be hidden") == 1, out
+    assert "nicht wieder verdecken" in flat(*args, "1,2", "--lang", "de", typed="go 5\n")
+    assert "cannot be hidden" not in flat(*args, "1", typed="go 5\n")
 
 
 @case

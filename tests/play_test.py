@@ -52,7 +52,7 @@ def a_move_can_be_typed_and_taken_back():
 @case
 def help_explains_the_question_and_its_topics():
     out = good(*PLAY, typed="?\n? card stay\n? nonsense\nquit\n")
-    for word in "undo:", "save FILE:", "? place", "Play it instead", "nothing to explain":
+    for word in "undo, undo turn:", "save FILE:", "? place", "Play it instead", "nothing to explain":
         assert word in out, word
     assert "save DATEI:" in good(*PLAY, "--lang", "de", typed="?\nquit\n")
 

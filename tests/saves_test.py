@@ -4,6 +4,7 @@
 import os
 import random
 import re
+import select
 import subprocess
 import sys
 import time
@@ -49,63 +50,147 @@ def events(text):
     return [line for line in lines if re.match(r"[*\d] ", line)]
 
 
-def start(args, home, shown):
-    return subprocess.Popen([PROGRAM, *args], stdin=subprocess.DEVNULL, stdout=shown,
-                            stderr=subprocess.STDOUT, env=world(home))
+def own_of(text):
+    """What the person in seat 1 did."""
+    return [line[2:] for line in events(text) if line.startswith("1 ")]
 
 
-def answered(shown):
-    """How many answers were taken: behind each one there is another question, or a result."""
-    with open(shown, encoding="utf-8") as file:
-        text = file.read()
-    return max(0, len(re.findall(r"^> 1$", text, re.M)) - 1)
+def take(own, answer, question, reply):
+    """What the person has done after ANSWER to what was shown with QUESTION at its end."""
+    if answer == "undo":
+        return own[:-1] if "Taken back." in reply else own
+    choice = re.search(rf"^ *{answer}  (.*?)\[([^\]]*)\]$", question.split("\n\n")[-1],
+                       re.M | re.S)
+    return [*own, choice.group(2)] if choice else own
 
 
-def check_kept(home, name, before, shown, who):
-    """What the file holds after a kill; it loses nothing that was there, or was answered."""
-    if not os.path.exists(path_of(home, name)):
-        assert not before and not answered(shown)
-        return []
-    now = events(text_of(home, name))
-    assert now[: len(before)] == before, (before[-3:], now[len(before) - 3:][:5])
-    own = sum(line.startswith(who) for line in now[len(before):])
-    assert own >= answered(shown), (own, answered(shown))
-    return now
+def possible(own, shown, answers):
+    """What can stand in the file: all that was answered before the last prompt, and perhaps
+    the answer that was given to it."""
+    asked = shown.split("\n> ")
+    for at, question in enumerate(asked[:-2]):
+        own = take(own, answers[at], question, asked[at + 1].split("\n", 1)[1])
+    if len(asked) < 2:
+        return [own]
+    answer = answers[len(asked) - 2]
+    return [own, take(own, answer, asked[-2], "Taken back.")]
+
+
+def answers_for(number):
+    """Enough for a game, with something taken back now and then."""
+    luck = random.Random(number)
+    return [luck.choice(["1", "1", "1", "2", "3", "undo"]) for _ in range(6000)]
+
+
+def live(args, home, answers, seconds):
+    """The program until it ends or is killed: its status and what it has shown."""
+    typed, path = keep("\n".join(answers) + "\n"), os.path.join(FOLDER.name, "shown.txt")
+    with open(typed, encoding="utf-8") as source, open(path, "w", encoding="utf-8") as out:
+        game = subprocess.Popen([PROGRAM, *args], stdin=source, stdout=out,
+                                stderr=subprocess.STDOUT, env=world(home))
+        try:
+            status = game.wait(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            game.kill()
+            status = game.wait()
+    os.unlink(typed)
+    with open(path, encoding="utf-8") as out:
+        return status, out.read()
+
+
+def play_until_killed(home, name, kind, most):
+    """One game, killed up to MOST times and resumed; how often it was, whether it is over."""
+    longest, own = 0.05, []
+    for kills in range(most):
+        there = os.path.exists(path_of(home, name))
+        args = ["resume", name] if there else ["play", kind, "--players", "2", "--bots", "random",
+                                               "--seed", str(len(name)), "--name", name]
+        answers = answers_for(f"{name} {kills}")
+        status, shown = live([*args, "--ask-all"], home, answers, random.uniform(0, longest))
+        if status in (0, 2):
+            assert "The result:" in shown or "is over" in shown, shown[-500:]
+            return kills, True
+        assert status == -9, (status, shown[-500:])
+        longest = min(longest * 1.05, 1)
+        if not os.path.exists(path_of(home, name)):
+            assert "> " not in shown
+            continue
+        now, can_be = own_of(text_of(home, name)), possible(own, shown, answers)
+        assert now in can_be, (name, [len(o) for o in can_be], len(now), now[-3:], shown[-900:])
+        own = now
+    return most, False
 
 
 @case
-def a_kill_at_any_of_200_moments_loses_nothing():
+def a_kill_at_any_of_170_moments_loses_no_answer():
     random.seed(5)
-    script, shown = keep("1\n" * 5000), os.path.join(FOLDER.name, "shown.txt")
-    kills, finished, number, longest, home = 0, 0, 0, 0.05, new_home()
-    while kills < 200:
-        name, before, number = f"kill-{number}", [], number + 1
-        for life in range(1000):
-            there = os.path.exists(path_of(home, name))
-            args = ["resume", name] if there else \
-                ["play", random.choice(["dice", "write"]), "--players", "2", "--bots", "random",
-                 "--seed", str(number), "--name", name]
-            with open(shown, "w", encoding="utf-8") as out:
-                begun = time.monotonic()
-                game = start([*args, "--script", script], home, out)
-                try:
-                    status = game.wait(timeout=random.uniform(0, longest) if kills < 200 else 60)
-                except subprocess.TimeoutExpired:
-                    game.kill()
-                    status = game.wait()
-            with open(shown, encoding="utf-8") as out:
-                is_over = status == 2 and "is over" in out.read()
-            if status == 0 or is_over:
-                longest = max(0.02, (longest + (time.monotonic() - begun)) / 2)
+    home, kills, over, number = new_home(), 0, 0, 0
+    while kills < 170:
+        kind, number = ("board", "dice", "write")[number % 3], number + 1
+        name = f"{kind}-{'x' * number}"
+        done, is_over = play_until_killed(home, name, kind, min(25, 170 - kills))
+        kills, over = kills + done, over + is_over
+        if os.path.exists(path_of(home, name)):
+            assert is_over == ("The result:" in good("replay", path_of(home, name))), name
+    assert over and number > 6, (over, number)
+
+
+class FullScreen(Terminal):
+    """The full screen, by keys; what it shows is read so that it never waits."""
+
+    def __init__(self, *args, env):
+        super().__init__(*args, env={"TERM": "xterm-256color", "LINES": "30", "COLUMNS": "100",
+                                     **env})
+
+    def read(self, seconds):
+        shown = b""
+        while select.select([self.ours], [], [], seconds)[0]:
+            try:
+                shown += os.read(self.ours, 1 << 16)
+            except OSError:
                 break
-            assert status == -9, (status, open(shown, encoding="utf-8").read()[-500:])
-            kills += 1
-            before = check_kept(home, name, before, shown, "1 ")
-            longest = min(longest * 1.02, 1)
-        assert events(text_of(home, name))[: len(before)] == before
-        assert "The result:" in good("replay", path_of(home, name)), name
-        finished += 1
-    assert finished > 1, finished
+        return shown.decode(errors="replace")
+
+    def press_until(self, key, is_done):
+        """Until that is so, or nothing more comes of it."""
+        self.type(key)
+        until = time.monotonic() + 10
+        while not is_done() and time.monotonic() < until:
+            self.read(0.005)
+        return is_done()
+
+
+@case
+def a_kill_at_30_moments_of_the_full_screen_loses_no_answer():
+    random.seed(6)
+    home, undone = new_home(), 0
+    for kill in range(30):
+        kind = ("board", "dice", "write")[kill % 3]
+        there = os.path.exists(path_of(home, kind))
+        args = ["resume", kind] if there else ["play", kind, "--players", "2", "--bots", "random",
+                                               "--seed", "4", "--name", kind]
+        game = FullScreen(*args, "--full", "--ask-all", env=home)
+        assert select.select([game.ours], [], [], 20)[0]
+        game.read(0.1)
+        own = own_of(text_of(home, kind))
+        for _ in range(random.randrange(1, 6)):
+            more = len(own) + 1
+            assert game.press_until("\r", lambda: len(own_of(text_of(home, kind))) == more), kind
+            own = own_of(text_of(home, kind))
+        if kill % 2:
+            game.read(0.05)
+            game.type("\x1b[15~")  # F5: undo
+            game.read(0.15)
+            now = own_of(text_of(home, kind))
+            assert now in (own, own[:-1]), (own[-3:], now[-3:])
+            undone, own = undone + (now != own), now
+        game.type("\r")
+        game.read(random.choice([0, 0.001, 0.005, 0.01]))
+        game.program.kill()
+        game.status()
+        now = own_of(text_of(home, kind))
+        assert now[: len(own)] == own and len(now) <= len(own) + 1, (own[-3:], now[-3:])
+    assert undone > 2, undone
 
 
 @case
@@ -138,6 +223,24 @@ def a_file_that_was_cut_anywhere_is_resumed():
         assert kept.startswith(text[: text.rfind("\n", 0, cut) + 1].removesuffix("end\n")), kept
         assert kept.endswith("\nend\n") and good("replay", path_of(home, "cut"))
         assert ("truncated" in out) == (cut < len(text) - 1), cut
+
+
+@case
+def the_full_screen_leaves_one_sentence_about_where_the_game_is():
+    for lang, words in ("en", "is kept as"), ("de", "aufbewahrt"):
+        home = new_home()
+        game = FullScreen("play", "board", "--players", "2", "--seed", "3", "--lang", lang,
+                          "--name", "a-name-that-is-rather-long-as-names-go", env=home)
+        assert select.select([game.ours], [], [], 20)[0]
+        game.read(0.2)
+        game.type("\x11")  # Ctrl-Q
+        shown = game.read_until("resume")
+        assert game.program.wait(timeout=20) == 0
+        shown += game.read(0.1)
+        last = shown[shown.rindex("\x1b[?1049l"):].replace("\r", "")
+        assert flat(last).count(words) == 1, last
+        assert max(map(len, re.sub(r"\x1b\[[^a-zA-Z]*[a-zA-Z]", "", last).splitlines())) <= 80, last
+        os.close(game.ours)
 
 
 # ---- where games are kept -------------------------------------------------------------------
@@ -231,6 +334,119 @@ def the_people_can_be_named():
     refused([*args, "d", "--names", "Ayşe,Bob"], ["1 name", "3", "2 were given"], env=home)
 
 
+# ---- damage -----------------------------------------------------------------------------------
+
+
+@case
+def a_damaged_game_goes_on_from_its_last_good_event_when_asked():
+    home = new_home()
+    good(*PLAY, "--name", "whole", typed="1\n" * 12 + "quit\n", env=home)
+    lines = text_of(home, "whole").splitlines(keepends=True)
+    at = max(i for i, line in enumerate(lines) if re.match(r"\d go ", line))
+    before = len(events("".join(lines[:at])))
+    for number, bad in enumerate(("1 go 99\n", "1 g\0o 5\n", "= 3 0000000000000000\n", "end\n"), 1):
+        broken = "".join([*lines[:at], bad, *lines[at + 1:]])
+        put(home, "bad", broken)
+        for lang, words in ("en", ["ine ", "--mend", f"event {before},", "bad.damaged"]), \
+                ("de", ["eile ", "--mend", f"Ereignis {before} "]):
+            refused(["resume", "bad"], words, lang=lang, env=home)
+        assert text_of(home, "bad") == broken
+        assert f"bedesten resume bad --mend” goes on after event {before}" in flat(
+            good("saves", env=home))
+        out = flat(good("resume", "bad", "--mend", typed="undo\nquit\n", env=home))
+        aside = os.path.join(os.path.dirname(path_of(home, "bad")),
+                             "bad.damaged" + (f"-{number}" if number > 1 else ""))
+        assert "was damaged" in out and aside in out.replace(" ", ""), out
+        with open(aside, encoding="utf-8") as file:
+            assert file.read() == broken
+        assert events(text_of(home, "bad"))[:5] == events("".join(lines))[:5]
+        assert good("replay", path_of(home, "bad"))
+    put(home, "none", "bedesten record 1\ngame chess 1\n")
+    status, _, err = run("resume", "none", "--mend", env=home)
+    assert status == 2 and "--mend" not in err, err
+    assert text_of(home, "none").endswith("chess 1\n")
+    assert "good-1" not in good("saves", "--short", env=home)
+    assert "war beschädigt" not in good("resume", "whole", "--mend", "--lang", "de",
+                                        typed="quit\n", env=home)
+
+
+@case
+def what_a_killed_program_left_beside_a_game_goes_away():
+    home = new_home()
+    good(*PLAY, "--name", "one", typed="quit\n", env=home)
+    gone = subprocess.Popen(["true"])
+    gone.wait()
+    folder = os.path.dirname(path_of(home, "one"))
+    names = {f"one.rec.{gone.pid}.new": False, f"two.rec.{gone.pid}.new": False,
+             f"one.rec.{os.getpid()}.new": True, "one.rec.new": True, "note.7x.new": True}
+    for name in names:
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write("bedesten record 1\n")
+    good("resume", "one", typed="quit\n", env=home)
+    assert all(os.path.exists(os.path.join(folder, name)) for name in names)  # too young
+    for name in names:
+        os.utime(os.path.join(folder, name), (1, 1))
+    good("resume", "one", typed="quit\n", env=home)
+    assert not os.path.exists(os.path.join(folder, f"one.rec.{gone.pid}.new"))
+    good(*PLAY, "--name", "other", typed="quit\n", env=home)
+    for name, stays in names.items():
+        assert os.path.exists(os.path.join(folder, name)) == stays, name
+
+
+# ---- where nothing can be written ---------------------------------------------------------------
+
+
+def as_guest(args, home, typed):
+    """The program for somebody who may read the folder and no more."""
+    os.chmod(FOLDER.name, 0o755)
+    who = {"user": 65534} if os.getuid() == 0 else {}
+    return subprocess.run([PROGRAM, *args], input=typed, capture_output=True, text=True,
+                          env=world(home), check=False, **who)
+
+
+@case
+def a_game_that_may_only_be_read_is_played_on_and_not_kept():
+    home = new_home()
+    good(*PLAY, "--name", "shown", typed="go 5\nquit\n", env=home)
+    folder, before = os.path.dirname(path_of(home, "shown")), text_of(home, "shown")
+    parts = home["XDG_DATA_HOME"], os.path.dirname(folder), folder
+    for of_file, of_folder in (0o444, 0o755), (0o444, 0o555), (0o666, 0o555):
+        os.chmod(path_of(home, "shown"), of_file)
+        for part in parts:
+            os.chmod(part, 0o755)
+        os.chmod(folder, of_folder)
+        done = as_guest(["resume", "shown"], home, "1\nquit\nquit\n")
+        os.chmod(folder, 0o755)
+        assert done.returncode == 0, done
+        assert "is not kept:" in done.stderr and "shown.rec" in done.stderr, done.stderr
+        assert "again to leave" in done.stdout and "not saved" in done.stdout, done.stdout
+        assert text_of(home, "shown") == before
+
+
+@case
+def a_game_of_a_file_stays_in_that_file():
+    home, path = new_home(), os.path.join(FOLDER.name, "own-file.rec")
+    good(*PLAY, "--record", path, typed="go 5\nstop\n", env=home)
+    with open(path, encoding="utf-8") as file:
+        before = events(file.read())
+    game = Terminal("play", "board", "--resume", path, env=home)
+    game.read_until("> ")
+    refused(["play", "board", "--record", path], ["another program"], env=home)
+    game.type("1\n")
+    game.read_until("> ")
+    game.type("quit\n")
+    assert f"“--resume {path}”" in flat(game.read_until("goes on with it.\n"))
+    assert game.status() == 0
+    assert not os.path.exists(os.path.join(home["XDG_DATA_HOME"], "bedesten"))
+    with open(path, encoding="utf-8") as file:
+        now = events(file.read())
+    assert len(now) > len(before) and now[: len(before)] == before
+    game = Terminal("play", "board", "--resume", path, "--seat", "none", env=home)
+    assert game.status() == 0
+    with open(path, encoding="utf-8") as file:
+        assert events(file.read()) == now
+
+
 # ---- two programs -----------------------------------------------------------------------------
 
 
@@ -255,6 +471,34 @@ def a_game_that_is_being_played_is_refused_to_others():
     refused([*PLAY, "--record", path], [path, "another program"], env=home)
     game.program.kill()
     game.status()
+
+
+@case
+def a_link_is_kept_and_locked_like_the_file_it_leads_to():
+    home, folder = new_home(), os.path.join(FOLDER.name, "real")
+    os.makedirs(os.path.dirname(path_of(home, "x")))
+    os.mkdir(folder)
+    target = os.path.join(folder, "game.rec")
+    os.symlink(target, path_of(home, "lent"))
+    link = os.path.join(folder, "link")
+    os.symlink("game.rec", link)
+    for number, path in enumerate((link, target, path_of(home, "lent"))):
+        game = Terminal(*PLAY, "--record", path, env=home)
+        game.read_until("> ")
+        game.type("go 5\n")
+        game.read_until("> ")
+        refused([*PLAY, "--record", link], ["another program"], env=home)
+        refused(["resume", "lent"], ["another program"], env=home)
+        game.program.kill()
+        game.status()
+        assert os.path.islink(link) and os.path.islink(path_of(home, "lent"))
+        with open(target, encoding="utf-8") as file:
+            assert file.read().endswith("1 go 5\nend\n"), number
+        assert sorted(os.listdir(folder)) == ["game.rec", "link"]
+    good("resume", "lent", typed="undo\ngo 6\nquit\n", env=home)
+    with open(link, encoding="utf-8") as file:
+        assert "\n1 go 6\n" in file.read()
+    assert os.path.islink(path_of(home, "lent"))
 
 
 # ---- the list ---------------------------------------------------------------------------------
@@ -338,6 +582,7 @@ def a_refused_line_of_a_script_is_named_and_ends_the_game():
     for lang, words in ("en", f"Line 4 of the script {script}"), ("de", f"Zeile 4 des Skripts {script}"):
         status, out, _ = run(*PLAY, "--script", script, "--lang", lang, typed="leave\n")
         assert status == 2 and words in flat(out), (status, out)
+        assert "last line" not in out and "letzte Zeile" not in out
         assert "You leave an assistant" not in out
     for line in "quit now", "undo 7", "x" * 2000:
         assert run(*PLAY, "--script", keep(f"{line}\n"))[0] == 2
@@ -415,7 +660,7 @@ def what_is_drawn_in_secret_is_typed_by_its_owner():
     game.read_until("presses Enter.")
     game.type("\n")
     shown = game.read_until("> ")
-    after = shown[shown.rindex("\x1b[3J"):]
+    after = shown[shown.rindex("\n" * 60):]
     assert "Stay”.\n" not in after and "Ayşe draws a bonus card." in after, after
     game.type("undo\n")
     assert "Taken back." in game.read_until("the next to decide is Ayşe")

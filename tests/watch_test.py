@@ -106,6 +106,14 @@ def the_result_stands_at_the_end():
     assert "The result:" in out
 
 
+@case
+def whoever_looks_at_the_first_lines_alone_hears_no_complaint():
+    path = keep(record())
+    done = subprocess.run(["bash", "-c", 'yes | "$0" watch "$1" | head -n 3', PROGRAM, path],
+                          capture_output=True, text=True, env=world(), check=False)
+    assert done.returncode == 0 and done.stderr == "" and done.stdout.count("\n") == 3, done
+
+
 # ---- branching ------------------------------------------------------------------------------
 
 
@@ -137,6 +145,21 @@ def in_a_game_of_bots_somebody_plays_on():
     kinds = re.findall(r"^seat \d (\w+)", text_of(path_of(home, "two")), re.M)
     assert kinds == ["human", "human", "random"], kinds
     assert re.search("^Player [12]:", good("resume", "two", typed="quit\n", env=home), re.M)
+
+
+@case
+def a_game_that_is_not_over_is_branched_only_by_its_people():
+    home = new_home()
+    args = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random", "--name"]
+    good(*args, "open", typed="go 5\nstop\n", env=home)
+    for seat in "2", "all", "none":
+        refused(["watch", "open", "--seat", seat], ["not over", "--seat"], env=home,
+                typed="last\nbranch peep\nquit\n")
+        refused(["watch", "open", "--seat", seat], ["nicht zu Ende"], lang="de", env=home)
+    refused(["watch", "open", "--seat", "7"], ["from 1 to 2"], env=home)
+    assert "peep" not in good("saves", "--short", env=home)
+    good("watch", "open", "--seat", "1", typed="last\nbranch own\nquit\n", env=home)
+    assert "own" in good("saves", "--short", env=home)
 
 
 @case
@@ -200,6 +223,11 @@ def bash_completes_commands_options_and_values():
     assert complete("play", "board", "--lang", "") == ["en", "de"]
     assert complete("play", "board", "--lang", "=", "d") == ["de"]
     assert complete("play", "board", "--seed", "") == []
+    assert complete("play", "board", "--bots", "random,p") == ["random,policy"]
+    assert complete("play", "board", "--seat", "1,a") == ["1,all"]
+    assert complete("play", "board", "--layout", "sh") == ["short"]
+    assert "neutral=" in complete("play", "board", "--option", "n")
+    assert complete("play", "t") == []
     assert complete("help", "compl") == ["completion"]
     refused(["completion", "fish"], ["fish", "bash"])
 

@@ -123,6 +123,17 @@ static void say_best(const struct saying *s)
     }
 }
 
+/* What speaks for the best one, and for those that come next. */
+static void say_why(struct saying *s, struct thought *t)
+{
+    for (int i = 0; i < t->n && i < SHOWN; i++) {
+        if (t->best[i].playouts) say_worth(s, &t->best[i]);
+        else say_choice(s, i ? "hint.next" : "hint.best", t->best[i].a);
+        t->reasons = bot_reasons(s->q, t->best[i].a, t->reason);
+        say_reasons(s);
+    }
+}
+
 void advice_write(const struct advice_to *to, const struct play_advice *asked, struct buf *out)
 {
     struct bot_query q = {.game = to->to.game,
@@ -135,5 +146,6 @@ void advice_write(const struct advice_to *to, const struct play_advice *asked, s
 
     think(&q, asked->about, &thought);
     if (asked->about) say_about(&s, asked->about);
+    else if (asked->is_why) say_why(&s, &thought);
     else say_best(&s);
 }

@@ -40,6 +40,7 @@ enum opt {
     OPT_DELETE,
     OPT_RENAME,
     OPT_SHORT,
+    OPT_MEND,
     OPT_ASK_ALL,
     OPT_BY_HAND,
     OPT_PLAIN,

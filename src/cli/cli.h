@@ -21,9 +21,10 @@ enum { EXIT_GOOD = 0, EXIT_MACHINE = 1, EXIT_INPUT = 2, EXIT_SIGNAL = 128 };
 struct cli {
     struct args args;
     const struct lang *lang;
-    struct buf out; /* collects text until cli_flush() */
-    int error;      /* errno of the first failure of standard output */
-    bool is_silent; /* one of a team, and not the one that speaks */
+    struct lang *plain; /* the same in ASCII, where no more can be shown */
+    struct buf out;     /* collects text until cli_flush() */
+    int error;          /* errno of the first failure of standard output */
+    bool is_silent;     /* one of a team, and not the one that speaks */
 };
 
 /* ---- saying things ------------------------------------------------------- */
@@ -39,6 +40,11 @@ struct cli {
     cli_say((cli), (key), (struct text_arg[]){__VA_ARGS__}, \
             (int)(sizeof((struct text_arg[]){__VA_ARGS__}) / sizeof(struct text_arg)))
 void cli_say(struct cli *cli, const char *key, const struct text_arg arg[], int n);
+/* TELL does the same with a sentence that may be longer than a line. */
+#define TELL(cli, key, ...)                                  \
+    cli_tell((cli), (key), (struct text_arg[]){__VA_ARGS__}, \
+             (int)(sizeof((struct text_arg[]){__VA_ARGS__}) / sizeof(struct text_arg)))
+void cli_tell(struct cli *cli, const char *key, const struct text_arg arg[], int n);
 static inline struct text_arg say_number(uint64_t n)
 {
     return (struct text_arg){.type = TEXT_NUMBER, .number = (int64_t)n};
@@ -73,6 +79,8 @@ struct match {
     char command[SEATS_MAX][OUTSIDE_COMMAND_MAX]; /* of those that are BOT_OUTSIDE */
     uint64_t seed;
 };
+/* A game that is there for those who write one, and is not offered to people. */
+bool match_is_example(const struct game *g);
 bool match_game(const struct cli *cli, const struct game **game, struct note *note);
 bool match_read(const struct cli *cli, struct match *match, struct note *note);
 /* Bots from --bots for the seats in the bit set SEATS. */
@@ -101,14 +109,20 @@ int solo_enter(struct cli *cli, const struct gview *over);
 
 /* Must nothing but ASCII be written: asked for, or all that the locale knows? */
 bool cli_is_ascii(const struct cli *cli);
+/* Where that is so, cli->lang speaks ASCII from here on. */
+void cli_speak(struct cli *cli);
 /* Is it shown on the full screen? Why not, if that was asked for, is said. */
 bool cli_is_full(const struct cli *cli);
+/* The same, without a word. */
+bool cli_will_be_full(const struct cli *cli);
 /* Two options that exclude each other are both given. */
 bool cli_is_both(const struct cli *cli, enum opt one, enum opt other, struct note *note);
 
 /* ---- seats.c: who sits where ------------------------------------------------------ */
 
 struct table;
+/* The people that --seat names, a bit each; without it the one in seat 1. */
+bool seats_people(const struct cli *cli, int seats, uint32_t *people, struct note *note);
 /* People by --seat, else as in the record of T, else in seat 1; bots in the other seats. */
 bool seats_read(const struct cli *cli, const struct table *t, struct match *match, uint32_t *people,
                 struct note *note);
@@ -125,21 +139,40 @@ struct host {
     struct table *table;
     struct saves_file *file; /* where the game is kept; NULL: nowhere */
     struct note warning;     /* why it is kept nowhere */
+    const char *name;        /* of the saved game that goes on; or NULL */
     bool is_old;             /* it has begun before: the position is shown first */
     bool is_branch;          /* what comes may be known from another game */
 };
 /* A dealer for a game that is played here: by hand if asked for, else from the seed. */
 struct dealer;
 void host_dealer(const struct cli *cli, struct match *match, struct dealer *dealer);
-/* The game of a record; it goes on with DEALER, or by hand if it was dealt so. NULL: refused,
- * and that was said. */
-struct table *host_load(const struct cli *cli, const char *path, struct dealer *dealer,
-                        struct record_end *end);
 /* Keeps the game as a new one under NAME; NULL: a free one. Only a bad name is refused. */
 bool host_save(const struct cli *cli, struct host *host, const char *name, struct note *note);
 /* Plays on until the end, then frees what HOST holds; returns the exit status. */
 int host_play(struct cli *cli, struct host *host);
 void host_free(struct host *host);
+/* Frees it and says why; returns the exit status. */
+int host_refuse(struct cli *cli, struct host *host, const struct note *note);
+
+/* ---- resume.c: a game that has begun goes on ------------------------------------------ */
+
+/* The game of a record; it goes on with DEALER, or by hand if it was dealt so. NULL: refused,
+ * and that was said. */
+struct table *host_load(struct cli *cli, const char *path, struct dealer *dealer,
+                        struct record_end *end);
+/* Where it is kept from now on; the full screen says so when it is left. */
+void host_say_begun(struct cli *cli, const struct host *host);
+/* Where it goes on. */
+void host_say_resumed(struct cli *cli, const struct record_end *end);
+/* Does the game of --resume stay in its file? Where a person plays it at a terminal, and
+ * no other place was named. */
+bool host_is_own(const struct cli *cli);
+/* Locks the file PATH; false: somebody plays it. One that cannot be written is not kept. */
+bool host_take(const struct cli *cli, struct host *host, const char *path, struct note *note);
+/* Keeps a game in the file it came from, or says that it is not kept. */
+void host_follow(const struct cli *cli, struct host *host);
+/* Says that the game is not kept, and why; the full screen says it again. */
+void host_unsaved(const struct cli *cli, struct host *host, const struct note *note);
 
 /* ---- advice.c: what a bot says to a person ------------------------------------------ */
 

@@ -36,6 +36,7 @@ const struct opt_spec OPT_SPECS[OPTS] = {
     [OPT_DELETE] = {"delete", TYPE_LIST, "cli.arg.saves", 0, 0},
     [OPT_RENAME] = {"rename", TYPE_LIST, "cli.arg.saves", 0, 0},
     [OPT_SHORT] = {"short", TYPE_SWITCH, NULL, 0, 0},
+    [OPT_MEND] = {"mend", TYPE_SWITCH, NULL, 0, 0},
     [OPT_ASK_ALL] = {"ask-all", TYPE_SWITCH, NULL, 0, 0},
     [OPT_BY_HAND] = {"by-hand", TYPE_SWITCH, NULL, 0, 0},
     [OPT_PLAIN] = {"plain", TYPE_SWITCH, NULL, 0, 0},
@@ -60,7 +61,7 @@ const struct command COMMANDS[] = {
      COMMON | SET_UP | AT_TABLE | BOTS_OPTIONS | BIT(OPT_SEAT) | BIT(OPT_RECORD) | BIT(OPT_RESUME) |
          BIT(OPT_NAME) | BIT(OPT_NAMES),
      cmd_play},
-    {"resume", "cli.arg.save", 0, COMMON | AT_TABLE | BIT(OPT_SEED), cmd_resume},
+    {"resume", "cli.arg.save", 0, COMMON | AT_TABLE | BIT(OPT_SEED) | BIT(OPT_MEND), cmd_resume},
     {"saves", NULL, 0, COMMON | BIT(OPT_DELETE) | BIT(OPT_RENAME) | BIT(OPT_SHORT), cmd_saves},
     {"watch", "cli.arg.watch", 1,
      COMMON | FRONTS | BOTS_OPTIONS | BIT(OPT_SEAT) | BIT(OPT_SEED) | BIT(OPT_ASK_ALL), cmd_watch},

@@ -1,7 +1,10 @@
 /* common.c: speaking, and reading what several commands are given. */
 #include "cli/cli.h"
 
+#include "core/ascii.h"
 #include "core/near.h"
+#include "games/template/template.h"
+#include "term/pen.h"
 
 #include <errno.h>
 #include <langinfo.h>
@@ -9,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 enum { GAMES_NAMED = 16, NEAR_TEXT = 120, KEY_TEXT = 40, PLAYERS_PRESET = 4 };
 
@@ -18,6 +22,15 @@ void cli_say(struct cli *cli, const char *key, const struct text_arg arg[], int 
 {
     text_fill(cli->lang, key, arg, n, &cli->out);
     buf_char(&cli->out, '\n');
+}
+
+void cli_tell(struct cli *cli, const char *key, const struct text_arg arg[], int n)
+{
+    struct buf text = {0};
+
+    text_fill(cli->lang, key, arg, n, &text);
+    pen_wrap(buf_text(&text), 0, &cli->out);
+    buf_free(&text);
 }
 
 struct text_arg say_figure(const struct cli *cli, struct figure *figure, double value, int decimals)
@@ -41,9 +54,16 @@ bool cli_flush(struct cli *cli)
     return !cli->error;
 }
 
+/* A terminal gets lines that end at its edge, a program whole sentences. */
 static void say_on_stderr(const char *prefix, const struct buf *text)
 {
-    fprintf(stderr, "%s%s\n", prefix, buf_text(text));
+    struct buf line = {0};
+
+    buf_add(&line, prefix);
+    if (isatty(STDERR_FILENO)) pen_wrap(buf_text(text), 0, &line);
+    else buf_format(&line, "%s\n", buf_text(text));
+    fputs(buf_text(&line), stderr);
+    buf_free(&line);
 }
 
 static void print_note(const struct cli *cli, const struct note *note)
@@ -105,6 +125,14 @@ bool cli_is_ascii(const struct cli *cli)
     return strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 }
 
+void cli_speak(struct cli *cli)
+{
+    if (cli->lang == cli->plain || !cli_is_ascii(cli)) return;
+    lang_ascii_free(cli->plain);
+    cli->plain = lang_ascii(cli->lang);
+    cli->lang = cli->plain;
+}
+
 bool cli_is_both(const struct cli *cli, enum opt one, enum opt other, struct note *note)
 {
     if (!args_has(&cli->args, one) || !args_has(&cli->args, other)) return false;
@@ -113,6 +141,8 @@ bool cli_is_both(const struct cli *cli, enum opt one, enum opt other, struct not
 }
 
 /* ---- game and set-up ------------------------------------------------------- */
+
+bool match_is_example(const struct game *g) { return g == &TEMPLATE; }
 
 bool match_game(const struct cli *cli, const struct game **game, struct note *note)
 {
@@ -123,7 +153,8 @@ bool match_game(const struct cli *cli, const struct game **game, struct note *no
 
     *game = game_find(cli->args.operand);
     if (*game) return true;
-    for (const struct game *const *g = GAMES; *g && n < GAMES_NAMED; g++) name[n++] = (*g)->id;
+    for (const struct game *const *g = GAMES; *g && n < GAMES_NAMED; g++)
+        if (!match_is_example(*g)) name[n++] = (*g)->id;
     buf_fixed(&near, text, sizeof text);
     return note_set(note,
                     near_names(cli->args.operand, name, n, &near) ? "cli.game" : "cli.game.unlike",

@@ -21,7 +21,7 @@ static void words_watch(struct buf *out)
 
 static void words_bots(struct buf *out)
 {
-    buf_add(out, "_bedesten_words '");
+    buf_add(out, "_bedesten_list '");
     for (const struct bot *const *b = BOTS; *b; b++)
         buf_format(out, "%s%s", b == BOTS ? "" : " ", (*b)->id);
     buf_char(out, '\'');
@@ -31,7 +31,37 @@ static void words_games(struct buf *out)
 {
     buf_add(out, "_bedesten_words '");
     for (const struct game *const *g = GAMES; *g; g++)
-        buf_format(out, "%s%s", g == GAMES ? "" : " ", (*g)->id);
+        if (!match_is_example(*g)) buf_format(out, "%s%s", g == GAMES ? "" : " ", (*g)->id);
+    buf_char(out, '\'');
+}
+
+static void words_seats(struct buf *out)
+{
+    buf_add(out, "_bedesten_list 'all none");
+    for (int i = 1; i <= SEATS_MAX; i++) buf_format(out, " %d", i);
+    buf_char(out, '\'');
+}
+
+/* The keys of the options of all games; what comes behind the equals sign is typed. */
+static void words_options(struct buf *out)
+{
+    buf_add(out, "compopt -o nospace 2>/dev/null; _bedesten_words '");
+    for (const struct game *const *g = GAMES; *g; g++)
+        for (const struct option *o = (*g)->options; o && o->key && !match_is_example(*g); o++)
+            buf_format(out, "%s= ", o->key);
+    buf_char(out, '\'');
+}
+
+static void words_layouts(struct buf *out)
+{
+    buf_add(out, "_bedesten_words '");
+    for (const struct game *const *g = GAMES; *g; g++)
+        for (const struct option *o = (*g)->options; o && o->key; o++) {
+            if (strcmp(o->key, "layout") != 0) continue;
+            for (const struct option_name *n = o->names; n && n->name; n++)
+                buf_format(out, "%s ", n->name);
+            if (o->draw) buf_add(out, "random ");
+        }
     buf_char(out, '\'');
 }
 
@@ -57,11 +87,12 @@ static const struct {
     const char *value;
     void (*words)(struct buf *out);
 } VALUES[] = {
-    {"cli.arg.file", words_files},   {"cli.arg.save", words_saves},
-    {"cli.arg.saves", words_saves},  {"cli.arg.watch", words_watch},
-    {"cli.arg.names", words_bots},   {"cli.arg.game", words_games},
-    {"cli.arg.lang", words_langs},   {"cli.arg.command", words_commands},
-    {"cli.arg.shell", words_shells},
+    {"cli.arg.file", words_files},     {"cli.arg.save", words_saves},
+    {"cli.arg.saves", words_saves},    {"cli.arg.watch", words_watch},
+    {"cli.arg.names", words_bots},     {"cli.arg.game", words_games},
+    {"cli.arg.lang", words_langs},     {"cli.arg.command", words_commands},
+    {"cli.arg.shell", words_shells},   {"cli.arg.option", words_options},
+    {"cli.arg.values", words_layouts},
 };
 
 /* Finishes a value of this kind; one that nobody can guess by nothing. */
@@ -82,6 +113,12 @@ static const char BEFORE[] =
     "_bedesten_words() {\n"
     "    local IFS=$' \\t\\n'\n"
     "    COMPREPLY+=($(compgen -W \"$1\" -- \"$word\"))\n"
+    "}\n"
+    "# several, with commas between them\n"
+    "_bedesten_list() {\n"
+    "    local IFS=$' \\t\\n' head=''\n"
+    "    [[ $word == *,* ]] && head=${word%,*},\n"
+    "    COMPREPLY+=($(compgen -P \"$head\" -W \"$1\" -- \"${word##*,}\"))\n"
     "}\n"
     "_bedesten_files() {\n"
     "    local IFS=$'\\n'\n"
@@ -110,7 +147,8 @@ static void write_option_values(struct buf *out)
     for (unsigned i = 0; i < OPTS; i++) {
         if (OPT_SPECS[i].type == TYPE_SWITCH) continue;
         buf_format(out, "    --%s) ", OPT_SPECS[i].name);
-        write_value(OPT_SPECS[i].value, out);
+        if (i == OPT_SEAT) words_seats(out);
+        else write_value(OPT_SPECS[i].value, out);
         buf_add(out, "; return ;;\n");
     }
     buf_add(out, "    esac\n");

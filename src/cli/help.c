@@ -67,10 +67,10 @@ static void usage(const struct lang *lang, const struct command *c, struct buf *
                 buf_char(out, ' ');
                 text_fill(lang, "cli.arg.bot", NULL, 0, out);
             }
-            if (c->options & OPERANDS_MORE) buf_add(out, " …");
+            if (c->options & OPERANDS_MORE) buf_format(out, " %s", lang_get(lang, "cli.arg.and"));
         }
     }
-    buf_add(out, " [--…]\n");
+    buf_format(out, " [--%s]\n", lang_get(lang, "cli.arg.and"));
 }
 
 static void option_row(const struct lang *lang, const struct opt_spec *spec, struct buf *out)
@@ -175,6 +175,7 @@ int cmd_games(struct cli *cli)
         struct buf bots = {0};
 
         row(g->id, game_message(cli->lang, g, "name"), &cli->out);
+        if (match_is_example(g)) row("", lang_get(cli->lang, "cli.games.example"), &cli->out);
         row("", game_message(cli->lang, g, "about"), &cli->out);
         bots_of(g, &bots);
         spaces(COLUMN, &cli->out);

@@ -2,6 +2,8 @@
  * look at standard output, so that a full disk or a closed pipe is noticed. */
 #include "cli/cli.h"
 
+#include "core/ascii.h"
+
 #include "term/play.h"
 
 #include <errno.h>
@@ -43,6 +45,7 @@ static int run(struct cli *cli, int argc, char **argv)
         else note_set(&note, "cli.more.all", " ");
         return cli_refuse(cli, &note);
     }
+    if (cli->args.command) cli_speak(cli); /* the menu may still change the language */
     if (args_has(&cli->args, OPT_HELP)) {
         help_write(cli->lang, cli->args.command, &cli->out);
         return EXIT_GOOD;
@@ -52,6 +55,12 @@ static int run(struct cli *cli, int argc, char **argv)
     help_write(cli->lang, NULL, &cli->out);
     if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) SAY(cli, "menu.none", say_number(0));
     return EXIT_GOOD;
+}
+
+/* `watch … | head`: whoever looks has seen enough. */
+static bool is_watch(const struct cli *cli)
+{
+    return cli->args.command && cli->args.command->run == cmd_watch;
 }
 
 int main(int argc, char **argv)
@@ -64,11 +73,13 @@ int main(int argc, char **argv)
     signal(SIGXFSZ, SIG_IGN); /* and so is a limit on the size of files */
     status = run(&cli, argc, argv);
     if (cli_flush(&cli) && fflush(stdout) != 0) cli.error = errno;
+    if (cli.error == EPIPE && is_watch(&cli)) cli.error = 0;
     if (cli.error) {
         note_set(&note, "cli.output", "%s", strerror(cli.error));
         status = cli_fail(&cli, &note);
     }
     args_free(&cli.args);
     buf_free(&cli.out);
+    lang_ascii_free(cli.plain);
     return status;
 }

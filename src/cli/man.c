@@ -117,7 +117,7 @@ static void head(const struct page *p)
     section(p, "man.synopsis");
     buf_add(p->out, "\\fBbedesten\\fR \\fI");
     write_text(p, message(p, "cli.arg.command", ""));
-    buf_add(p->out, "\\fR [\\-\\-…]\n");
+    buf_format(p->out, "\\fR [\\-\\-%s]\n", lang_get(p->lang, "cli.arg.and"));
     section(p, "man.description");
     line(p, message(p, "cli.about", ""));
 }

@@ -1,4 +1,4 @@
-/* play.c: the commands play and resume: a game at this terminal.
+/* play.c: the command play: a game at this terminal.
  *
  * A game that a person plays is kept, event by event, before anything else is done with
  * it: under a name, or in the file of --record. Where that cannot be it is said once. */
@@ -103,52 +103,24 @@ static bool new_table(const struct cli *cli, struct host *host, struct dealer *d
     return true;
 }
 
-struct table *host_load(const struct cli *cli, const char *path, struct dealer *dealer,
-                        struct record_end *end)
-{
-    struct record_fault fault;
-    struct note note = {0};
-    struct buf text = {0};
-    struct table *t = NULL;
-
-    if (!buf_read_file(&text, path, RECORD_BYTES_MAX, &note)) cli_refuse(cli, &note);
-    else if (!(t = table_load(buf_text(&text), text.n, dealer, end, &fault)))
-        cli_refuse_record(cli, path, &fault);
-    if (t && table_head(t)->by_hand && dealer->kind != DEALER_HAND) {
-        table_free(t);
-        dealer->kind = DEALER_HAND;
-        t = table_load(buf_text(&text), text.n, dealer, end, &fault);
-    }
-    buf_free(&text);
-    return t;
-}
-
-/* Where the game goes on, and what the record lacks. */
-static void say_resumed(struct cli *cli, const struct record_end *end)
-{
-    static const char *const KEYS[] = {[RECORD_WHOLE] = "cli.resumed",
-                                       [RECORD_OPEN] = "cli.resumed.open",
-                                       [RECORD_CUT] = "cli.resumed.cut"};
-
-    SAY(cli, KEYS[end->close], say_number(end->events), say_number(end->lines));
-    cli_flush(cli);
-}
-
 /* ---- where it is kept ---------------------------------------------------------------- */
+
+void host_unsaved(const struct cli *cli, struct host *host, const struct note *note)
+{
+    struct buf why = {0};
+
+    text_note(cli->lang, note, &why);
+    note_set(&host->warning, "saves.unsaved", "%s", buf_text(&why));
+    cli_warn(cli, &host->warning);
+    buf_free(&why);
+}
 
 bool host_save(const struct cli *cli, struct host *host, const char *name, struct note *note)
 {
-    struct buf text = {0}, why = {0};
-
     host->file = saves_begin(name, host->table, note);
     if (host->file) return true;
     if (strcmp(note->key, "saves.name") == 0 || strcmp(note->key, "saves.taken") == 0) return false;
-    text_note(cli->lang, note, &why);
-    note_set(&host->warning, "saves.unsaved", "%s", buf_text(&why));
-    text_note(cli->lang, &host->warning, &text);
-    fprintf(stderr, "bedesten: %s\n", buf_text(&text));
-    buf_free(&text);
-    buf_free(&why);
+    host_unsaved(cli, host, note);
     return true;
 }
 
@@ -157,7 +129,12 @@ static bool keep_new(const struct cli *cli, struct host *host, struct note *note
 {
     const char *name = args_text(&cli->args, OPT_NAME);
 
+    if (host->file && host->is_old && !args_has(&cli->args, OPT_RECORD)) {
+        host_follow(cli, host);
+        return true;
+    }
     if (host->file) return saves_follow(host->file, host->table, note);
+    if (host->is_old && host_is_own(cli)) return true; /* that it is not kept was said */
     if (args_has(&cli->args, OPT_RECORD)) return true; /* printed at the end */
     if (!name && (!host->people || !isatty(STDIN_FILENO))) return true;
     return host_save(cli, host, name, note);
@@ -181,6 +158,12 @@ static void print_record(const struct table *t)
 }
 
 /* ---- playing ------------------------------------------------------------------------- */
+
+bool cli_will_be_full(const struct cli *cli)
+{
+    return !args_has(&cli->args, OPT_PLAIN) && !args_has(&cli->args, OPT_SCRIPT) &&
+           full_can_play(NULL);
+}
 
 /* The full screen needs a terminal at both ends; a script is played line by line. */
 bool cli_is_full(const struct cli *cli)
@@ -240,6 +223,15 @@ static int status_of(struct cli *cli, const struct play_mode *mode, enum play_en
     return end == PLAY_INPUT_REFUSED ? EXIT_INPUT : EXIT_GOOD;
 }
 
+/* A terminal of which nothing is known gets no escape sequences. */
+static enum line_hide line_hide(void)
+{
+    const char *kind = getenv("TERM");
+
+    if (!isatty(STDOUT_FILENO)) return LINE_SHOWS;
+    return kind && *kind && strcmp(kind, "dumb") != 0 ? LINE_CLEARS : LINE_BLANKS;
+}
+
 static int play(struct cli *cli, const struct host *host, const char *script, enum play_end *end)
 {
     struct players players = {.cli = cli, .host = host, .is_watched = isatty(STDIN_FILENO)};
@@ -247,7 +239,7 @@ static int play(struct cli *cli, const struct host *host, const char *script, en
     struct line_io io = {.in = STDIN_FILENO,
                          .out = stdout,
                          .echo = !players.is_watched,
-                         .can_clear = isatty(STDOUT_FILENO),
+                         .hide = line_hide(),
                          .script = script,
                          .script_name = args_text(&cli->args, OPT_SCRIPT)};
     const struct record_head *head = table_head(host->table);
@@ -323,6 +315,7 @@ int host_play(struct cli *cli, struct host *host)
     struct note note = {0};
     int status;
 
+    cli_speak(cli); /* the menu has settled the language by now */
     if (path && !buf_read_file(&script, path, SCRIPT_MOST, &note)) status = cli_refuse(cli, &note);
     else status = play_and_enter(cli, host, path ? buf_text(&script) : NULL);
     buf_free(&script);
@@ -342,14 +335,15 @@ static bool check(const struct cli *cli, struct host *host, struct note *note)
         cli_is_both(cli, OPT_PLAIN, OPT_FULL, note))
         return false;
     if (!match_read(cli, &host->match, note) || !cli_test_path(record, note)) return false;
+    if (!record && host_is_own(cli))
+        return host_take(cli, host, args_text(&cli->args, OPT_RESUME), note);
     if (!record || is_printed(cli)) return true;
     host->file = saves_lock(record, note);
     return host->file != NULL;
 }
 
 /* The table of a saved game; its set-up replaces the match's. */
-static bool load(const struct cli *cli, struct host *host, struct dealer *dealer,
-                 struct record_end *end)
+static bool load(struct cli *cli, struct host *host, struct dealer *dealer, struct record_end *end)
 {
     const struct game *g = host->match.game;
     struct note note = {0};
@@ -364,7 +358,7 @@ static bool load(const struct cli *cli, struct host *host, struct dealer *dealer
     return false;
 }
 
-static int refuse(struct cli *cli, struct host *host, const struct note *note)
+int host_refuse(struct cli *cli, struct host *host, const struct note *note)
 {
     host_free(host);
     return strcmp(note->key, "record.write") == 0 ? cli_fail(cli, note) : cli_refuse(cli, note);
@@ -377,7 +371,7 @@ int cmd_play(struct cli *cli)
     struct dealer dealer;
     struct note note = {0};
 
-    if (!check(cli, &host, &note)) return refuse(cli, &host, &note);
+    if (!check(cli, &host, &note)) return host_refuse(cli, &host, &note);
     host_dealer(cli, &host.match, &dealer);
     if (args_has(&cli->args, OPT_RESUME) && !load(cli, &host, &dealer, &end)) {
         host_free(&host);
@@ -385,54 +379,9 @@ int cmd_play(struct cli *cli)
     }
     if (!seats_read(cli, host.table, &host.match, &host.people, &note) ||
         (!host.table && !new_table(cli, &host, &dealer, &note)) || !keep_new(cli, &host, &note))
-        return refuse(cli, &host, &note);
-    if (host.is_old) say_resumed(cli, &end);
-    if (host.file && saves_file_name(host.file))
-        SAY(cli, "saves.begun", say_text(saves_file_name(host.file)));
+        return host_refuse(cli, &host, &note);
+    if (host.is_old) host_say_resumed(cli, &end);
+    host_say_begun(cli, &host);
     cli_flush(cli);
-    return host_play(cli, &host);
-}
-
-/* ---- resume ------------------------------------------------------------------------------- */
-
-/* A game that is over can only be mended, if its end is missing. */
-static bool go_on(struct cli *cli, struct host *host, const struct record_end *end,
-                  struct note *note)
-{
-    const struct record_head *head = table_head(host->table);
-
-    host->match.game = head->game;
-    host->match.setup = head->setup;
-    host->is_old = true;
-    if (table_turn(host->table) == SEAT_NONE && end->close != RECORD_WHOLE &&
-        !saves_follow(host->file, host->table, note))
-        return false;
-    if (table_turn(host->table) == SEAT_NONE)
-        return note_set(note, "saves.over", "%s", saves_file_name(host->file));
-    return seats_read(cli, host->table, &host->match, &host->people, note) &&
-           saves_follow(host->file, host->table, note);
-}
-
-/* The game that is named, else the last one that is not over. */
-int cmd_resume(struct cli *cli)
-{
-    const char *name = cli->args.operand;
-    struct saves_game last;
-    struct host host = {0};
-    struct record_end end = {0};
-    struct dealer dealer;
-    struct note note = {0};
-
-    host_dealer(cli, &host.match, &dealer);
-    if (name || saves_last(&last, &note)) host.file = saves_take(name ? name : last.name, &note);
-    if (!host.file) return cli_refuse(cli, &note);
-    host.table = host_load(cli, saves_file_path(host.file), &dealer, &end);
-    if (!host.table) {
-        host_free(&host);
-        return EXIT_INPUT; /* that was said */
-    }
-    if (!go_on(cli, &host, &end, &note)) return refuse(cli, &host, &note);
-    SAY(cli, "saves.resumed", say_text(saves_file_name(host.file)));
-    say_resumed(cli, &end);
     return host_play(cli, &host);
 }

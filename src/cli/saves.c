@@ -97,6 +97,9 @@ static void say_damaged(struct cli *cli, const struct saves_game *game)
     record_fault_write(cli->lang, &game->fault, &why);
     arg = say_text(buf_text(&why));
     say_wrapped(cli, "saves.damaged", &arg, 1);
+    if (game->events)
+        say_wrapped(cli, "saves.mend",
+                    (struct text_arg[]){say_text(game->name), say_number(game->events)}, 2);
     buf_free(&why);
 }
 

@@ -37,6 +37,11 @@ static bool read_people(const char *text, int seats, uint32_t *people, struct no
     return *people || note_set(note, "cli.seat", "%d\t", seats);
 }
 
+bool seats_people(const struct cli *cli, int seats, uint32_t *people, struct note *note)
+{
+    return read_people(args_text(&cli->args, OPT_SEAT), seats, people, note);
+}
+
 /* A resumed game keeps its people, and its bots where they are known here. */
 static void seats_of_record(const struct table *t, struct match *m, uint32_t *people)
 {

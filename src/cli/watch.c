@@ -14,6 +14,7 @@
 #include "term/play.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -63,7 +64,8 @@ static void flush(struct viewing *w)
         buf_add(&w->cli->out, buf_text(&plain));
     }
     buf_free(&plain);
-    if (!cli_flush(w->cli) || fflush(stdout) != 0) w->is_done = true;
+    if (cli_flush(w->cli) && fflush(stdout) != 0) w->cli->error = errno;
+    if (w->cli->error) w->is_done = true;
 }
 
 /* Sentences end at the edge of the terminal too. */
@@ -387,6 +389,19 @@ static int viewer_of(const struct reel *r)
     return people == 1 ? person : SEAT_NONE;
 }
 
+/* While a game is not over its people alone play on from it: --seat would show other hands. */
+static bool may_sit(const struct cli *cli, const struct reel *r, struct note *note)
+{
+    const struct record_head *head = reel_head(r);
+    uint32_t asked, were = 0;
+
+    if (reel_is_over(r) || !args_has(&cli->args, OPT_SEAT)) return true;
+    for (int i = 0; i < head->setup.seats; i++)
+        if (strcmp(head->seat[i].kind, "human") == 0) were |= 1u << i;
+    if (!seats_people(cli, head->setup.seats, &asked, note)) return false;
+    return !were || asked == were || note_set(note, "watch.sit", " ");
+}
+
 static bool must_leave(void) { return leave_signal() != 0; }
 
 /* Everything about the new game but its record; false: NOTE says why not. */
@@ -476,9 +491,14 @@ int watch_table(struct cli *cli, const struct table *t)
 int cmd_watch(struct cli *cli)
 {
     struct reel *r = open_reel(cli);
+    struct note note = {0};
     int status;
 
     if (!r) return EXIT_INPUT;
+    if (!may_sit(cli, r, &note)) {
+        reel_free(r);
+        return cli_refuse(cli, &note);
+    }
     setvbuf(stdin, NULL, _IONBF, 0); /* a game that is branched off reads on behind us */
     status = watch_reel(cli, r);
     reel_free(r);
@@ -551,7 +571,7 @@ int watch_branch(struct cli *cli, const struct reel *r, size_t at, const char *n
         host_free(&host);
         return cli_refuse(cli, &note);
     }
-    if (host.file) SAY(cli, "saves.begun", say_text(saves_file_name(host.file)));
+    host_say_begun(cli, &host);
     cli_flush(cli);
     return host_play(cli, &host);
 }

@@ -4,6 +4,8 @@
 #include "core/utf8.h"
 
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const struct stand_in {
@@ -43,4 +45,49 @@ void ascii_write(const char *text, struct buf *out)
         else buf_add(out, step ? stand_in(point) : "?");
         at += step ? step : 1;
     }
+}
+
+static void *must(void *memory)
+{
+    if (memory) return memory;
+    fputs("bedesten: there is not enough memory to go on.\n", stderr);
+    exit(1);
+}
+
+/* Keys are those of LANG, texts are parts of one long one, which stands behind the last message. */
+struct lang *lang_ascii(const struct lang *lang)
+{
+    struct lang *made = must(malloc(sizeof *made));
+    struct message *message = must(calloc(lang->count + 1, sizeof *message));
+    size_t *at = must(calloc(lang->count + 1, sizeof *at));
+    struct buf text = {0};
+
+    buf_char(&text, '\0'); /* so that there is memory even for no messages */
+    for (size_t i = 0; i < lang->count; i++) {
+        at[i] = text.n;
+        ascii_write(lang->message[i].text, &text);
+        buf_char(&text, '\0');
+    }
+    for (size_t i = 0; i < lang->count; i++)
+        message[i] = (struct message){lang->message[i].key, text.at + at[i]};
+    message[lang->count].text = text.at;
+    free(at);
+    *made = *lang;
+    made->message = message;
+    return made;
+}
+
+void lang_ascii_free(struct lang *lang)
+{
+    union {
+        const void *lent;
+        void *own;
+    } text, message;
+
+    if (!lang) return;
+    text.lent = lang->message[lang->count].text;
+    message.lent = lang->message;
+    free(text.own);
+    free(message.own);
+    free(lang);
 }

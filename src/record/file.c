@@ -1,29 +1,75 @@
 /* file.c: records on the disk.
  *
  * A file is written beside its place, flushed, and renamed: whoever looks finds
- * the old text or the new one, never half of one. What is no plain file (a
- * device, a link) is written to as it is. */
+ * the old text or the new one, never half of one. A link stays one: the file that it
+ * leads to is replaced. What is no plain file (a device, a pipe) is written to as it is. */
 #include "record/record.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+enum { LINKS_MOST = 40 };
 
 static bool cannot(struct note *note, const char *key, const char *path)
 {
     return note_set(note, key, "%s\t%s", path, strerror(errno));
 }
 
-/* Is there something at PATH that must not be renamed over? */
-static bool is_special(const char *path)
+/* ---- what a path leads to ------------------------------------------------------ */
+
+/* Is this the file that our own words go to? */
+static bool is_own_output(const struct stat *at)
+{
+    struct stat own;
+
+    for (int file = STDOUT_FILENO; file <= STDERR_FILENO; file++)
+        if (fstat(file, &own) == 0 && own.st_ino == at->st_ino && own.st_dev == at->st_dev)
+            return true;
+    return false;
+}
+
+bool record_is_special(const char *path)
 {
     struct stat at;
 
-    return lstat(path, &at) == 0 && !S_ISREG(at.st_mode);
+    return stat(path, &at) == 0 && (!S_ISREG(at.st_mode) || is_own_output(&at));
 }
+
+static bool is_link(const char *path)
+{
+    struct stat at;
+
+    return lstat(path, &at) == 0 && S_ISLNK(at.st_mode);
+}
+
+/* One link further; a relative one is meant from the folder that the link lies in. */
+static bool follow_link(struct buf *path)
+{
+    const char *slash = strrchr(buf_text(path), '/');
+    size_t folder = slash ? (size_t)(slash - buf_text(path)) + 1 : 0;
+    char target[PATH_MAX];
+    ssize_t n = readlink(buf_text(path), target, sizeof target);
+
+    if (n <= 0 || n >= (ssize_t)sizeof target) return false;
+    if (target[0] == '/') folder = 0;
+    path->n = folder;
+    buf_addn(path, target, (size_t)n);
+    return true;
+}
+
+void record_real_path(const char *path, struct buf *out)
+{
+    buf_add(out, path);
+    for (int i = 0; i < LINKS_MOST && is_link(buf_text(out)); i++)
+        if (!follow_link(out)) return;
+}
+
+/* ---- beside it ------------------------------------------------------------------- */
 
 static void name_beside(const char *path, struct buf *out)
 {
@@ -93,13 +139,12 @@ static bool try_special(const char *path, struct note *note)
     return true;
 }
 
-bool record_test_path(const char *path, struct note *note)
+static bool test_plain(const char *path, struct note *note)
 {
     struct buf beside = {0};
-    bool is_plain = !is_special(path), good;
+    bool good;
     int file;
 
-    if (!is_plain) return try_special(path, note);
     if (access(path, F_OK) == 0 && access(path, W_OK) != 0)
         return cannot(note, "record.create", path); /* a file that is meant to be read only */
     name_beside(path, &beside);
@@ -108,6 +153,18 @@ bool record_test_path(const char *path, struct note *note)
     if (file >= 0) close(file);
     if (file >= 0) unlink(beside.at);
     buf_free(&beside);
+    return good;
+}
+
+bool record_test_path(const char *path, struct note *note)
+{
+    struct buf real = {0};
+    bool good;
+
+    if (record_is_special(path)) return try_special(path, note);
+    record_real_path(path, &real);
+    good = test_plain(buf_text(&real), note);
+    buf_free(&real);
     return good;
 }
 
@@ -129,13 +186,12 @@ static bool write_special(const char *path, const struct buf *text, struct note 
     return close_after(file, write_all(file, text)) || cannot(note, "record.write", path);
 }
 
-bool record_write_file(const char *path, const struct buf *text, struct note *note)
+static bool write_plain(const char *path, const struct buf *text, struct note *note)
 {
     struct buf beside = {0};
     bool good = false;
     int file;
 
-    if (is_special(path)) return write_special(path, text, note);
     name_beside(path, &beside);
     file = open_beside(path, beside.at);
     if (file < 0) {
@@ -147,5 +203,17 @@ bool record_write_file(const char *path, const struct buf *text, struct note *no
         if (!good) unlink(beside.at);
     }
     buf_free(&beside);
+    return good;
+}
+
+bool record_write_file(const char *path, const struct buf *text, struct note *note)
+{
+    struct buf real = {0};
+    bool good;
+
+    if (record_is_special(path)) return write_special(path, text, note);
+    record_real_path(path, &real);
+    good = write_plain(buf_text(&real), text, note);
+    buf_free(&real);
     return good;
 }

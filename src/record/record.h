@@ -161,5 +161,9 @@ bool record_test_path(const char *path, struct note *note);
 /* TEXT into the file PATH as a whole or not at all: what stood there stays until
  * TEXT is on the disk. */
 bool record_write_file(const char *path, const struct buf *text, struct note *note);
+/* The file that the link PATH leads to, which may be missing; PATH itself if it is none. */
+void record_real_path(const char *path, struct buf *out);
+/* A device, a pipe, our own output: nothing that could be replaced by another file. */
+bool record_is_special(const char *path);
 
 #endif

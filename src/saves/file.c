@@ -5,14 +5,18 @@
  * name still leads to it. */
 #include "saves/saves.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+enum { LEFT_SECONDS = 60 };
 
 void *saves_must(void *memory)
 {
@@ -163,4 +167,49 @@ int saves_put(const char *path, const struct buf *text, bool is_new, struct note
     }
     buf_free(&beside);
     return file;
+}
+
+/* ---- what was left ----------------------------------------------------------------- */
+
+/* Is ENTRY called BASE….PID.new, and there is no process PID? */
+static bool is_left(const char *entry, const char *base)
+{
+    size_t n = strlen(entry), start = strlen(base), ending = strlen(".new"), at;
+    long pid;
+
+    if (n <= ending || strncmp(entry, base, start) != 0 || strcmp(entry + n - ending, ".new") != 0)
+        return false;
+    for (at = n - ending; at > start && entry[at - 1] >= '0' && entry[at - 1] <= '9';) at--;
+    if (at <= start || at == n - ending || entry[at - 1] != '.') return false;
+    pid = strtol(entry + at, NULL, 10);
+    return pid > 0 && kill((pid_t)pid, 0) != 0 && errno == ESRCH;
+}
+
+/* A young one may belong to a process that cannot be seen from here. */
+static bool is_old(const char *path)
+{
+    struct stat at;
+
+    return lstat(path, &at) == 0 && S_ISREG(at.st_mode) &&
+           at.st_mtim.tv_sec < time(NULL) - LEFT_SECONDS;
+}
+
+void saves_sweep(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+    struct buf folder = {0};
+    DIR *dir;
+
+    if (slash) buf_addn(&folder, path, (size_t)(base - path));
+    else buf_add(&folder, "./");
+    dir = opendir(buf_text(&folder));
+    for (struct dirent *entry; dir && (entry = readdir(dir));) {
+        struct buf left = {0};
+
+        buf_format(&left, "%s%s", buf_text(&folder), entry->d_name);
+        if (is_left(entry->d_name, base) && is_old(buf_text(&left))) unlink(buf_text(&left));
+        buf_free(&left);
+    }
+    if (dir) closedir(dir);
+    buf_free(&folder);
 }

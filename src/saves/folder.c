@@ -96,3 +96,21 @@ bool saves_rename(const char *from, const char *to, struct note *note)
     buf_free(&new);
     return good;
 }
+
+bool saves_set_aside(const char *path, const struct buf *text, struct buf *aside, struct note *note)
+{
+    size_t n = strlen(path), ending = strlen(".rec");
+
+    if (n > ending && strcmp(path + n - ending, ".rec") == 0) n -= ending;
+    for (int i = 1;; i++) {
+        int file;
+
+        buf_clear(aside);
+        buf_addn(aside, path, n);
+        buf_add(aside, ".damaged");
+        if (i > 1) buf_format(aside, "-%d", i);
+        file = saves_put(buf_text(aside), text, true, note);
+        if (file >= 0) close(file);
+        if (file >= 0 || errno != EEXIST) return file >= 0;
+    }
+}

@@ -25,7 +25,7 @@ struct saves_file {
     uint32_t turns; /* finished ones among them */
     off_t at;
     bool is_whole, is_stale, is_new;
-    bool is_special; /* a device or a link: written to as it is, question by question */
+    bool is_special; /* a device or a pipe: written to as it is, question by question */
 };
 
 const char *saves_file_path(const struct saves_file *f) { return buf_text(&f->path); }
@@ -37,7 +37,7 @@ static struct saves_file *new_file(const char *path)
 {
     struct saves_file *f = saves_must(calloc(1, sizeof *f));
 
-    buf_add(&f->path, path);
+    record_real_path(path, &f->path); /* so that a link stays, and its target is locked */
     f->file = -1;
     return f;
 }
@@ -53,13 +53,11 @@ void saves_close(struct saves_file *f)
 struct saves_file *saves_lock(const char *path, struct note *note)
 {
     struct saves_file *f = new_file(path);
-    struct stat is;
     int why;
 
-    if (lstat(path, &is) == 0 && !S_ISREG(is.st_mode)) {
-        f->is_special = true;
-        return f;
-    }
+    f->is_special = record_is_special(path);
+    if (f->is_special) return f;
+    saves_sweep(buf_text(&f->path));
     f->file = saves_open_locked(buf_text(&f->path), note);
     if (f->file >= 0) return f;
     why = errno;
@@ -203,7 +201,7 @@ bool saves_follow(struct saves_file *f, struct table *t, struct note *note)
 /* False, and *f is gone: errno is EEXIST where the name is taken. */
 static bool begin_as(struct saves_file **f, const char *name, struct table *t, struct note *note)
 {
-    struct buf path = {0};
+    struct buf path = {0}, folder = {0};
     bool good = saves_path(name, &path, note) && saves_make_folders(buf_text(&path), note);
     int why = 0;
 
@@ -212,6 +210,8 @@ static bool begin_as(struct saves_file **f, const char *name, struct table *t, s
         (*f)->is_new = true;
         (*f)->table = t;
         memcpy((*f)->name, name, strlen(name) + 1);
+        buf_addn(&folder, buf_text(&path), path.n - strlen(name) - strlen(".rec"));
+        saves_sweep(buf_text(&folder)); /* of games that nobody goes on with, too */
         good = replace(*f, note);
         why = errno;
     }
@@ -220,6 +220,7 @@ static bool begin_as(struct saves_file **f, const char *name, struct table *t, s
         *f = NULL;
     }
     buf_free(&path);
+    buf_free(&folder);
     errno = why;
     return good;
 }

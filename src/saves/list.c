@@ -33,13 +33,14 @@ static void look(struct saves_game *game, const struct replay *at)
 static void read_game(struct saves_game *game, const char *path)
 {
     struct replay replay = {0};
-    struct record_end end;
+    struct record_end end = {0};
     struct buf text = {0};
 
     game->state = SAVES_DAMAGED;
     if (buf_read_file(&text, path, RECORD_BYTES_MAX, &game->fault.why) &&
         replay_read(&replay, buf_text(&text), text.n, &end, &game->fault))
         look(game, &replay);
+    else game->events = end.events;
     buf_free(&text);
 }
 

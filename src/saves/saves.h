@@ -26,6 +26,11 @@ bool saves_is_there(const char *name);
 bool saves_delete(const char *name, struct note *note);
 bool saves_rename(const char *from, const char *to, struct note *note);
 
+/* The damaged file PATH is copied as it is, TEXT, beside itself: NAME.damaged, or another name
+ * that is free. ASIDE: where. */
+bool saves_set_aside(const char *path, const struct buf *text, struct buf *aside,
+                     struct note *note);
+
 /* ---- list.c: what is there ---- */
 
 enum saves_state { SAVES_OPEN, SAVES_OVER, SAVES_DAMAGED };
@@ -34,9 +39,9 @@ struct saves_game {
     time_t played; /* when it was last written to */
     long played_ns;
     enum saves_state state;
-    struct record_fault fault; /* of a damaged one, of which nothing else is known */
+    struct record_fault fault; /* of a damaged one, of which no more is known than: */
+    size_t events;             /* the good ones */
     struct record_head head;
-    size_t events;
     uint32_t round, turn; /* the round and the turn that it stands in, from 1 */
     int seat;             /* who is to act; SEAT_NONE: it is over */
     struct result result; /* of one that is over */
@@ -94,6 +99,9 @@ int saves_open_locked(const char *path, struct note *note);
 /* TEXT becomes the file PATH, whole or not at all; returns the new file, open and locked, -1:
  * NOTE says why. IS_NEW: only if there is none yet; else -1 and errno is EEXIST. */
 int saves_put(const char *path, const struct buf *text, bool is_new, struct note *note);
+/* Takes away what programs that were killed in the middle of saves_put() have left beside PATH;
+ * PATH is a file, or a folder and a slash: then all of it. */
+void saves_sweep(const char *path);
 bool saves_cannot(struct note *note, const char *key, const char *path); /* with errno's words */
 
 #endif

@@ -76,12 +76,15 @@ static bool is_key(const char *key)
 
 static bool put_file(const struct buf *text, struct note *note)
 {
-    struct buf path = {0};
+    struct buf path = {0}, real = {0};
     bool good = settings_path(&path, note) && saves_make_folders(buf_text(&path), note);
-    int file = good ? saves_put(buf_text(&path), text, false, note) : -1;
+    int file = -1;
 
+    if (good) record_real_path(buf_text(&path), &real);
+    if (good) file = saves_put(buf_text(&real), text, false, note);
     if (file >= 0) close(file);
     buf_free(&path);
+    buf_free(&real);
     return file >= 0;
 }
 

@@ -1,13 +1,14 @@
 /* answer.c: what was typed, as one of the open choices.
  *
- * A number of the list, or the move in words, in large or small letters. What is
+ * A number of the list, or the move in words, in large or small letters, with the names of
+ * places and cards in the language or as they stand in the notation. What is
  * refused is answered with what is open now, not with all that the game knows. */
 #include "term/session.h"
 
 #include <string.h>
 #include <strings.h>
 
-enum { NUMBER_MOST = 99999, LIST_TEXT = 150, ACTION_TEXT = 64, TYPED_TEXT = 40, KINDS = 256 };
+enum { NUMBER_MOST = 99999, LIST_TEXT = 170, ACTION_TEXT = 64, TYPED_TEXT = 40, KINDS = 256 };
 
 /* Is it a number? Past the end of the list counts as one, so that it is said. */
 static bool is_number(const char *text, int *number)
@@ -71,6 +72,73 @@ static bool read_words(const struct session *s, const char *words, action *a)
     return action_read(s->head->game, words, a, NULL) && is_open(s, *a);
 }
 
+/* ---- names instead of tokens ---------------------------------------------------------- */
+
+/* The name in the language of what stands in place AT of the action; false: it has none. */
+static bool add_named(const struct session *s, action a, int at, struct buf *out)
+{
+    const struct game *g = s->head->game;
+    unsigned which = g->specs[act_kind(a)].sort[at], value = a >> (16 - 8 * at) & 255u;
+    const struct sort *sort = which >= SORT_OWN ? &g->sorts[which - SORT_OWN] : NULL;
+    char key[SESSION_KEY];
+    struct buf made;
+    const char *name;
+
+    if (!sort || sort->how != HOW_ONE) return false;
+    for (unsigned i = 0; sort->token && i <= value; i++)
+        if (!sort->token[i]) return false;
+    buf_fixed(&made, key, sizeof key);
+    if (sort->token) buf_format(&made, "%s.%s", sort->key, sort->token[value]);
+    else buf_format(&made, "%s.%u", sort->key, value);
+    name = lang_get(s->mode->lang, key);
+    if (name) buf_format(out, " %s", name);
+    return name != NULL;
+}
+
+/* Is this how the move is called with names: `go Fountain`? */
+static bool is_called(const struct session *s, action a, const char *typed)
+{
+    const struct spec *spec = &s->head->game->specs[act_kind(a)];
+    struct buf text = {0};
+    const char *rest = NULL;
+    bool is_named = spec->sort[0] != SORT_NONE;
+
+    buf_add(&text, spec->name);
+    for (int i = 0; i < 3 && is_named && spec->sort[i] != SORT_NONE; i++)
+        is_named = add_named(s, a, i, &text);
+    if (is_named) rest = after_words(typed, buf_text(&text));
+    buf_free(&text);
+    return rest && !*rest;
+}
+
+/* By name, if only one open choice is called so. */
+static bool read_named(const struct session *s, const char *typed, action *a)
+{
+    int found = 0;
+
+    for (int i = 0; i < s->n; i++)
+        if (is_called(s, s->choice[i], typed)) {
+            *a = s->choice[i];
+            found++;
+        }
+    return found == 1;
+}
+
+/* A move that is not open now: what was meant, so that it can be said why; 0: nothing. */
+static action closed_move(const struct session *s, const char *typed)
+{
+    const struct spec *specs = s->head->game->specs;
+    action a;
+
+    if (action_read(s->head->game, typed, &a, NULL)) return a;
+    for (unsigned kind = 1; specs[kind].name; kind++) {
+        if (!after_words(typed, specs[kind].name) || specs[kind].sort[1] != SORT_NONE) continue;
+        for (unsigned value = 0; value < KINDS; value++)
+            if (is_called(s, act(kind, value, 0, 0), typed)) return act(kind, value, 0, 0);
+    }
+    return 0;
+}
+
 /* ---- real dice and cards ---------------------------------------------------------------- */
 
 /* The spec of all open choices, if it is the same; else NULL. */
@@ -105,15 +173,23 @@ static bool read_outcome(const struct session *s, const char *typed, action *a)
 
 /* ---- refusals ----------------------------------------------------------------------- */
 
+/* A move of a list stays together where lines are broken. */
+static void add_joined(struct buf *list, const char *name)
+{
+    for (; *name; name++)
+        if (*name == ' ') buf_add(list, "\u00a0");
+        else buf_char(list, *name);
+}
+
 /* Adds a name to a list; false: no room for it and the mark that more follow. */
 static bool add_name(struct buf *list, const char *name)
 {
-    if (list->n + strlen(name) + sizeof ", , …" > list->cap) {
+    if (list->n + 2 * strlen(name) + sizeof ", , …" > list->cap) {
         buf_add(list, ", …");
         return false;
     }
     if (list->n) buf_add(list, ", ");
-    buf_add(list, name);
+    add_joined(list, name);
     return true;
 }
 
@@ -192,7 +268,8 @@ bool session_answer(const struct session *s, action *a, struct note *note)
         *a = s->choice[number - 1];
         return true;
     }
-    if (read_words(s, typed, a) || read_outcome(s, typed, a)) return true;
-    if (!action_read(s->head->game, typed, a, NULL)) *a = 0;
+    if (read_words(s, typed, a) || read_outcome(s, typed, a) || read_named(s, typed, a))
+        return true;
+    *a = closed_move(s, typed);
     return refuse(s, typed, note);
 }

@@ -52,6 +52,27 @@ static void find_topics(const struct session *s, const char *only, struct topics
     qsort(topics->at, topics->n, sizeof topics->at[0], compare_topics);
 }
 
+/* The name of the topic in the language: that of the word GAME.WHAT.WHICH. NULL: none. */
+static const char *topic_name(const struct session *s, const char *topic)
+{
+    char key[SESSION_KEY];
+
+    snprintf(key, sizeof key, "%s.%s", s->head->game->id, topic);
+    return lang_get(s->mode->lang, key);
+}
+
+/* Of one WHAT a line for each, with its name. */
+static void list_names(struct session *s, const struct topics *topics)
+{
+    for (size_t i = 0; i < topics->n; i++) {
+        const char *what = topics->at[i], *name = topic_name(s, what);
+        int length = (int)strcspn(what, ".");
+
+        buf_format(&s->out, "  ? %.*s %s%s%s\n", length, what, what + length + 1, name ? "  " : "",
+                   name ? name : "");
+    }
+}
+
 /* `? what which` shows one of them; the list has a line for each WHAT. */
 static bool list_topics(struct session *s, const char *only)
 {
@@ -60,7 +81,8 @@ static bool list_topics(struct session *s, const char *only)
 
     find_topics(s, only, &topics);
     if (topics.n) session_say(s, "line.topics", NULL, 0);
-    for (size_t i = 0; i < topics.n; i++) {
+    if (only) list_names(s, &topics);
+    for (size_t i = 0; !only && i < topics.n; i++) {
         const char *what = topics.at[i];
         size_t length = strcspn(what, ".");
 
@@ -69,7 +91,7 @@ static bool list_topics(struct session *s, const char *only)
         buf_format(&s->out, " %s", what + length + 1);
         last = what;
     }
-    if (topics.n) buf_char(&s->out, '\n');
+    if (topics.n && !only) buf_char(&s->out, '\n');
     return topics.n > 0;
 }
 
@@ -115,10 +137,39 @@ static const char *find_topic(const struct session *s, const char *words)
     return find_key(lang, buf_text(&made));
 }
 
+/* The one topic whose name, or else whose WHICH, is the words: `? Fountain`, `? 7`. */
+static const char *find_named(const struct session *s, const char *words, bool by_name)
+{
+    const char *found = NULL;
+    struct topics topics;
+
+    find_topics(s, NULL, &topics);
+    for (size_t i = 0; i < topics.n; i++) {
+        const char *topic = topics.at[i], *which = strchr(topic, '.') + 1;
+        const char *called = by_name ? topic_name(s, topic) : which;
+
+        if (!called || strcasecmp(called, words) != 0) continue;
+        if (found) return NULL;
+        found = topic;
+    }
+    return found ? found - strlen(s->head->game->id) - strlen(".help.") : NULL;
+}
+
+static void say_topic(struct session *s, const char *key)
+{
+    const char *name = topic_name(s, key + strlen(s->head->game->id) + strlen(".help."));
+
+    if (name) session_add(s, name, 0);
+    session_say(s, key, NULL, 0);
+}
+
 void session_help(struct session *s, const char *rest)
 {
     const char *key = *rest ? find_topic(s, rest) : NULL;
     struct note none = {0};
+
+    if (*rest && !key) key = find_named(s, rest, true);
+    if (*rest && !key) key = find_named(s, rest, false);
 
     session_begin(s, SAID_PAGE);
     if (!*rest) {
@@ -126,7 +177,7 @@ void session_help(struct session *s, const char *rest)
         session_list_commands(s);
         list_topics(s, NULL);
     } else if (key) {
-        session_say(s, key, NULL, 0);
+        say_topic(s, key);
     } else if (!list_topics(s, rest)) {
         note_set(&none, "line.help.none", " ");
         session_refuse(s, &none);

@@ -22,7 +22,8 @@ enum {
     CHAR_LEFT = -2,
     CHOICE_INDENT = 6,
     EVENT_INDENT = 2,
-    LISTED_MOST = 60
+    LISTED_MOST = 60,
+    BLANK_LINES = 100 /* more than a terminal has */
 };
 
 /* Input is read by the descriptor, so that waiting for it can be ended by a signal; what
@@ -34,6 +35,7 @@ struct line {
     const char *script;  /* what is left of it; NULL: it is used up */
     size_t script_line;  /* the number of the line read last */
     bool is_from_script; /* the line read last is */
+    bool is_warned;      /* that nothing can be hidden here */
 };
 
 /* ---- output -------------------------------------------------------------- */
@@ -243,6 +245,7 @@ static enum input end_script(struct session *s, const struct line *line)
                              {.type = TEXT_PLAIN, .text = line->io->script_name}};
 
     session_say(s, "line.script.refused", arg, 2);
+    s->is_told = true;
     return INPUT_REFUSED;
 }
 
@@ -269,12 +272,23 @@ static enum input wait_for_person(struct session *s)
     return next_of_script(s->self) ? INPUT_LINE : read_line(s);
 }
 
+static void write_blanks(struct session *s)
+{
+    for (int i = 0; i < BLANK_LINES; i++) buf_char(&s->out, '\n');
+    session_put(s);
+}
+
+/* Only a terminal that knows them is sent signs that clear it. */
 static void blank(struct session *s)
 {
     struct line *line = s->self;
 
     session_put(s);
-    if (line->io->can_clear && !next_of_script(line)) write_out(s, CLEAR, sizeof CLEAR - 1);
+    if (next_of_script(line)) return;
+    if (line->io->hide == LINE_CLEARS) write_out(s, CLEAR, sizeof CLEAR - 1);
+    if (line->io->hide == LINE_BLANKS) write_blanks(s);
+    if (line->io->hide == LINE_SHOWS && !line->is_warned) session_say(s, "line.shows", NULL, 0);
+    line->is_warned = true;
 }
 
 enum play_end line_play(struct play_mode *mode, const struct line_io *io)

@@ -10,6 +10,18 @@ enum { KEY_TEXT = 64, INDENT = 4 };
 
 /* ---- lines --------------------------------------------------------------- */
 
+#define NO_BREAK "\u00a0"
+
+/* A blank that no line may end at is a plain one behind this: what is shown can be typed. */
+static void add_word(const char *word, struct buf *out)
+{
+    for (const char *at; (at = strstr(word, NO_BREAK)); word = at + sizeof NO_BREAK - 1) {
+        buf_addn(out, word, (size_t)(at - word));
+        buf_char(out, ' ');
+    }
+    buf_add(out, word);
+}
+
 /* Word by word; lines after the first begin at INDENT. AT: the column now. */
 static void wrap(const char *text, int at, int indent, struct buf *out)
 {
@@ -29,7 +41,7 @@ static void wrap(const char *text, int at, int indent, struct buf *out)
             buf_char(out, ' ');
             at++;
         }
-        buf_add(out, buf_text(&word));
+        add_word(buf_text(&word), out);
         at += width;
         is_first = false;
         text += n + strspn(text + n, " ");

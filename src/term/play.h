@@ -19,6 +19,7 @@ struct play_advice {
     const action *choice;
     int n;
     action about; /* explain this one; 0: the best few */
+    bool is_why;  /* each of them with what speaks for it */
 };
 
 struct play_mode {
@@ -57,11 +58,16 @@ enum play_end {
 
 /* ---- line.c: the plain line mode; the format is stable ---- */
 
+enum line_hide {
+    LINE_SHOWS,  /* whatever was written can be read by all */
+    LINE_BLANKS, /* a terminal that knows no more than lines */
+    LINE_CLEARS  /* the screen can be cleared */
+};
 struct line_io {
     int in; /* where answers are read from */
     FILE *out;
     bool echo;               /* repeat what was typed: it did not appear by itself */
-    bool can_clear;          /* the screen can be cleared between two people */
+    enum line_hide hide;     /* how a screen is hidden from the next person */
     const char *script;      /* lines that are played before IN is read, or NULL */
     const char *script_name; /* what to call it */
 };

@@ -36,7 +36,9 @@ void session_fail(struct session *s, int error)
 
 void session_add(struct session *s, const char *text, int indent)
 {
-    if (s->front->is_wide) buf_format(&s->out, "%s\n", text);
+    bool is_last = s->said == SAID_END; /* it stays when a full screen is gone */
+
+    if (s->front->is_wide && !is_last) buf_format(&s->out, "%s\n", text);
     else pen_wrap(text, indent, &s->out);
 }
 
@@ -271,8 +273,7 @@ static void play(struct session *s, action a)
     s->is_unsaved = true;
 }
 
-/* Why the action that was meant is not open; false: there is nothing to say. */
-static bool say_why(struct session *s, action a)
+bool session_say_why(struct session *s, action a)
 {
     struct speaker to = session_speaker(s, session_reader(s));
     struct remark remark[REMARKS_MAX];
@@ -304,7 +305,7 @@ static void take_line(struct session *s)
     } else if (!session_command(s)) {
         s->is_refused = true;
         session_begin(s, SAID_NOTE);
-        if (!say_why(s, a)) session_refuse(s, &note);
+        if (!session_say_why(s, a)) session_refuse(s, &note);
         if (!s->front->is_wide) session_say(s, "line.again", NULL, 0);
     } else {
         return;
@@ -454,7 +455,7 @@ static void say_end(struct session *s)
         play_result(&to, table_view(s->mode->table, SEAT_ALL, &room), s->head->setup.seats,
                     &s->out);
     } else if (s->end != PLAY_OUTPUT_FAILED) {
-        session_say(s, KEYS[s->end], NULL, 0);
+        if (!s->is_told) session_say(s, KEYS[s->end], NULL, 0);
         session_say(s, end_key(s), &where, 1);
     }
 }

@@ -54,6 +54,7 @@ struct session {
     bool is_quiet;     /* events are not told */
     bool is_forced;    /* the next event is the only choice there was */
     bool is_refused;   /* the last line was */
+    bool is_told;      /* why the game ends was said */
     bool is_unsaved;   /* a person has decided something since the game was last saved */
     bool is_leaving;   /* `quit` was typed and not confirmed */
     size_t last_asked; /* the number of the last event that a person was asked for */
@@ -72,6 +73,8 @@ void session_put(struct session *s);                   /* hands all that was sai
 void session_add(struct session *s, const char *text, int indent);
 void session_say(struct session *s, const char *key, const struct text_arg *arg, int n);
 void session_refuse(struct session *s, const struct note *note);
+/* Why the action that was meant is not open; false: there is nothing to say. */
+bool session_say_why(struct session *s, action a);
 void session_fail(struct session *s, int error); /* output failed: the game ends here */
 /* A message about one seat, {0}. */
 void session_say_of(struct session *s, const char *key, int seat);

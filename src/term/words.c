@@ -194,7 +194,7 @@ static void cmd_redo(struct session *s, const char *rest)
 /* ---- advice ----------------------------------------------------------------------------- */
 
 /* What a bot says, which knows no more than the one who asks. */
-static void advise(struct session *s, action about)
+static void advise(struct session *s, action about, bool is_why)
 {
     struct play_mode *m = s->mode;
     union state_room room;
@@ -202,17 +202,19 @@ static void advise(struct session *s, action about)
                                 .seat = s->seat,
                                 .choice = s->choice,
                                 .n = s->n,
-                                .about = about};
+                                .about = about,
+                                .is_why = is_why};
     struct buf text = {0};
 
     session_begin(s, SAID_PAGE);
     m->advise(m->self, &asked, &text);
     for (const char *line = buf_text(&text); *line;) {
-        size_t n = strcspn(line, "\n");
+        size_t n = strcspn(line, "\n"), in = strspn(line, " ");
         struct buf one = {0};
 
         buf_addn(&one, line, n);
-        session_add(s, buf_text(&one), 4);
+        buf_addn(&s->out, line, in);
+        session_add(s, buf_text(&one) + in, 4);
         buf_free(&one);
         line += n + (line[n] == '\n');
     }
@@ -232,7 +234,7 @@ static bool can_advise(struct session *s)
 static void cmd_hint(struct session *s, const char *rest)
 {
     (void)rest;
-    if (can_advise(s)) advise(s, 0);
+    if (can_advise(s)) advise(s, 0, false);
 }
 
 static void cmd_explain(struct session *s, const char *rest)
@@ -242,8 +244,13 @@ static void cmd_explain(struct session *s, const char *rest)
 
     if (!can_advise(s)) return;
     memmove(s->typed, rest, strlen(rest) + 1); /* read as an answer is */
-    if (*s->typed && !session_answer(s, &about, &note)) session_refuse(s, &note);
-    else advise(s, about);
+    if (!*s->typed || session_answer(s, &about, &note)) {
+        advise(s, about, true);
+        return;
+    }
+    s->is_refused = true;
+    session_begin(s, SAID_NOTE);
+    if (!session_say_why(s, about)) session_refuse(s, &note);
 }
 
 /* ---- the table ------------------------------------------------------------------------- */
