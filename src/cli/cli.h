@@ -171,8 +171,9 @@ bool host_is_own(const struct cli *cli);
 bool host_take(const struct cli *cli, struct host *host, const char *path, struct note *note);
 /* Keeps a game in the file it came from, or says that it is not kept. */
 void host_follow(const struct cli *cli, struct host *host);
-/* Says that the game is not kept, and why; the full screen says it again. */
-void host_unsaved(const struct cli *cli, struct host *host, const struct note *note);
+/* Says that the game is not kept, and why (KEY is about NOTE); the full screen says it again. */
+void host_unsaved(const struct cli *cli, struct host *host, const char *key,
+                  const struct note *note);
 
 /* ---- advice.c: what a bot says to a person ------------------------------------------ */
 

@@ -105,12 +105,13 @@ static bool new_table(const struct cli *cli, struct host *host, struct dealer *d
 
 /* ---- where it is kept ---------------------------------------------------------------- */
 
-void host_unsaved(const struct cli *cli, struct host *host, const struct note *note)
+void host_unsaved(const struct cli *cli, struct host *host, const char *key,
+                  const struct note *note)
 {
     struct buf why = {0};
 
     text_note(cli->lang, note, &why);
-    note_set(&host->warning, "saves.unsaved", "%s", buf_text(&why));
+    note_set(&host->warning, key, "%s", buf_text(&why));
     cli_warn(cli, &host->warning);
     buf_free(&why);
 }
@@ -120,7 +121,7 @@ bool host_save(const struct cli *cli, struct host *host, const char *name, struc
     host->file = saves_begin(name, host->table, note);
     if (host->file) return true;
     if (strcmp(note->key, "saves.name") == 0 || strcmp(note->key, "saves.taken") == 0) return false;
-    host_unsaved(cli, host, note);
+    host_unsaved(cli, host, "saves.unsaved", note);
     return true;
 }
 

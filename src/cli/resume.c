@@ -128,7 +128,7 @@ bool host_take(const struct cli *cli, struct host *host, const char *path, struc
     host->file = saves_lock(path, note);
     if (host->file) return true;
     if (errno != EACCES && errno != EROFS && errno != EPERM) return false;
-    host_unsaved(cli, host, note);
+    host_unsaved(cli, host, "saves.unsaved.on", note);
     note->key = NULL;
     return true;
 }
@@ -138,7 +138,7 @@ void host_follow(const struct cli *cli, struct host *host)
     struct note note = {0};
 
     if (host->people && saves_follow(host->file, host->table, &note)) return;
-    if (host->people) host_unsaved(cli, host, &note);
+    if (host->people) host_unsaved(cli, host, "saves.unsaved.on", &note);
     table_hush(host->table);
     saves_close(host->file);
     host->file = NULL;
@@ -173,7 +173,7 @@ static bool take(const struct cli *cli, struct host *host, struct buf *path, str
     host->file = saves_take(host->name, note);
     if (host->file) return true;
     if (strcmp(note->key, "record.create") != 0) return false;
-    host_unsaved(cli, host, note);
+    host_unsaved(cli, host, "saves.unsaved.on", note);
     note->key = NULL;
     return true;
 }
