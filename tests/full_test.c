@@ -282,9 +282,31 @@ static void a_game_is_left_from_the_box_between_two_people(void **state)
     }
 }
 
+/* Sentences of all lengths: what was asked for is what drawing takes. */
+static void a_list_asks_for_the_rows_it_takes(void **state)
+{
+    struct picks p = {0};
+
+    (void)state;
+    picks_clear(&p, game_find("board"));
+    picks_add(&p, act(1, 0, 0, 0), "one two three four five six seven eight nine ten");
+    picks_add(&p, act(1, 0, 0, 0), "eleven twelve thirteen fourteen fifteen");
+    for (int width = 20; width <= 60; width++) {
+        struct canvas c;
+
+        canvas_init(&c, 4, width, false);
+        picks_draw(&p, &c, (struct rect){0, 0, 4, width});
+        assert_int_equal(p.columns, 1);
+        assert_int_equal(p.rows.n, picks_rows(&p, width));
+        canvas_free(&c);
+    }
+    picks_free(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_list_asks_for_the_rows_it_takes),
         cmocka_unit_test(every_size_has_its_layout),
         cmocka_unit_test(wide_screens_have_a_column_for_choices),
         cmocka_unit_test(small_screens_still_help_and_quit),

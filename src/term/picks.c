@@ -214,13 +214,14 @@ static void lay_out(struct picks *p, int width)
         rows_add(&p->rows, picks_words(p, p->shown[i]), width, 2, i);
 }
 
+/* The last column is for the marks that more follows, as in picks_draw(). */
 int picks_rows(const struct picks *p, int width)
 {
     struct rows rows = {0};
     int n;
 
     for (int i = 0; i < p->shown_n; i++)
-        rows_add(&rows, picks_words(p, p->shown[i]), width - lead(p), 2, i);
+        rows_add(&rows, picks_words(p, p->shown[i]), width - 1 - lead(p), 2, i);
     n = rows.n;
     rows_free(&rows);
     return n;
