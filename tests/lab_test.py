@@ -292,4 +292,11 @@ def a_run_broken_off_again_and_again_ends_with_the_same_report():
     assert status == 0 and out == whole, (turn, status, out)
 
 
+@case
+def a_match_by_the_clock_does_not_promise_the_same_games():
+    args = ["match", "board", "level5", "policy", "--players", "2", "--games", "2"]
+    assert "gets the same games" in good(*args, "--playouts", "8")
+    assert "by the clock" in good(*args, "--ms", "1")
+
+
 run_cases()

@@ -266,7 +266,9 @@ static void tell_head(struct making *m)
                m->a->variants > 1 ? "lab.atlas.lead.layouts" : "lab.atlas.lead",
                making_figure(m, &text, m->games, 0), report_plain(buf_text(&bots)));
     snprintf(hash, sizeof hash, "%016" PRIx64, m->sim.hash);
-    REPORT_SAY(m->lang, &m->r->colophon, "lab.colophon", report_plain(seed), report_plain(hash));
+    REPORT_SAY(m->lang, &m->r->colophon,
+               m->a->plan.limits.ms ? "lab.colophon.clock" : "lab.colophon", report_plain(seed),
+               report_plain(hash));
     if (m->sim.unfinished) {
         buf_char(&m->r->colophon, ' ');
         REPORT_SAY(m->lang, &m->r->colophon, "sim.unfinished",

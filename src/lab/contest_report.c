@@ -44,7 +44,8 @@ static void colophon(const struct sim_plan *plan, const uint64_t sums[], struct 
     memcpy(&stats, sums, SIM_WORDS * sizeof *sums);
     snprintf(seed, sizeof seed, "%" PRIu64, plan->seed);
     snprintf(hash, sizeof hash, "%016" PRIx64, stats.hash);
-    REPORT_SAY(r->lang, &r->colophon, "lab.colophon", report_plain(seed), report_plain(hash));
+    REPORT_SAY(r->lang, &r->colophon, plan->limits.ms ? "lab.colophon.clock" : "lab.colophon",
+               report_plain(seed), report_plain(hash));
     if (!stats.unfinished) return;
     buf_char(&r->colophon, ' ');
     REPORT_SAY(r->lang, &r->colophon, "sim.unfinished", report_count((double)stats.unfinished));
