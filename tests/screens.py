@@ -49,7 +49,7 @@ class Screen:
 
     def __init__(self, *args, rows=24, cols=80, lang="en", env=None, shell=False):
         made = world({"LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "LANG": None,
-                      "XDG_CONFIG_HOME": FOLDER.name, **(env or {})})
+                      "XDG_CONFIG_HOME": FOLDER.name, "HOME": FOLDER.name, **(env or {})})
         self.name = f"s{next(NAMES)}"
         self.pressed = []
         self.status_path = os.path.join(FOLDER.name, f"{self.name}.status")
