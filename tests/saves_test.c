@@ -1,5 +1,6 @@
 /* saves_test.c: a saved game is at every moment the beginning of its record; names, lists,
  * locks, settings. */
+#include "core/file.h"
 #include "saves/saves.h"
 
 #include <fcntl.h>
@@ -51,7 +52,7 @@ static void put_game(const char *name, const char *text)
     struct buf path = {0};
 
     assert_true(saves_path(name, &path, NULL));
-    assert_true(saves_make_folders(buf_text(&path), NULL));
+    assert_true(file_make_folders(buf_text(&path), "saves.folder", NULL));
     put_file(buf_text(&path), text);
     buf_free(&path);
 }

@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 
 #include "core/ascii.h"
+#include "core/must.h"
 #include "core/near.h"
 #include "games/template/template.h"
 #include "term/pen.h"
@@ -334,16 +335,7 @@ bool match_bots(const struct cli *cli, struct match *m, uint32_t seats, struct n
     return true;
 }
 
-void *cli_room(size_t bytes)
-{
-    void *room = bytes ? malloc(bytes) : NULL;
-
-    if (bytes && !room) {
-        fputs("bedesten: there is not enough memory to go on.\n", stderr);
-        exit(EXIT_MACHINE);
-    }
-    return room;
-}
+void *cli_room(size_t bytes) { return bytes ? must(malloc(bytes)) : NULL; }
 
 /* ---- files --------------------------------------------------------------- */
 

@@ -1,6 +1,7 @@
 /* ascii.c: a table of stand-ins; every one is ASCII. */
 #include "core/ascii.h"
 
+#include "core/must.h"
 #include "core/utf8.h"
 
 #include <stdint.h>
@@ -45,13 +46,6 @@ void ascii_write(const char *text, struct buf *out)
         else buf_add(out, step ? stand_in(point) : "?");
         at += step ? step : 1;
     }
-}
-
-static void *must(void *memory)
-{
-    if (memory) return memory;
-    fputs("bedesten: there is not enough memory to go on.\n", stderr);
-    exit(1);
 }
 
 /* Keys are those of LANG, texts are parts of one long one, which stands behind the last message. */

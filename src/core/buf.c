@@ -4,6 +4,7 @@
  * full buf has no room at all, so that its text has no gaps. */
 #include "core/buf.h"
 
+#include "core/must.h"
 #include "core/note.h"
 
 #include <errno.h>
@@ -34,18 +35,9 @@ void buf_clear(struct buf *buf)
     if (buf->cap) buf->at[0] = '\0';
 }
 
-static void out_of_memory(void)
-{
-    fputs("bedesten: there is not enough memory to go on.\n", stderr);
-    exit(1);
-}
-
 static void grow(struct buf *buf, size_t cap)
 {
-    char *at = realloc(buf->at, cap);
-
-    if (!at) out_of_memory();
-    buf->at = at;
+    buf->at = must(realloc(buf->at, cap));
     buf->cap = cap;
 }
 
@@ -59,7 +51,7 @@ static size_t reserve(struct buf *buf, size_t n)
         buf->full = buf->full || n > 0;
         return room;
     }
-    if (n > SIZE_MAX / 2 - buf->n - 1) out_of_memory();
+    if (n > SIZE_MAX / 2 - buf->n - 1) must(NULL);
     while (cap - buf->n - 1 < n) cap *= 2;
     grow(buf, cap);
     return n;
@@ -90,9 +82,8 @@ void buf_format(struct buf *buf, const char *format, ...)
     if (n >= 0 && (size_t)n < sizeof small) {
         buf_addn(buf, small, (size_t)n);
     } else if (n >= 0) {
-        char *large = malloc((size_t)n + 1);
+        char *large = must(malloc((size_t)n + 1));
 
-        if (!large) out_of_memory();
         vsnprintf(large, (size_t)n + 1, format, again);
         buf_addn(buf, large, (size_t)n);
         free(large);

@@ -4,6 +4,8 @@
  * play. One lock guards sums and states; it is taken twice a chunk. */
 #include "lab/jobs.h"
 
+#include "core/must.h"
+
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,14 +14,7 @@
 
 enum { CHUNKS_MOST = 4096, THREADS_MOST = 256, TICK_MS = 100, TEAM_MS = 1, SAVE_SECONDS = 3 };
 
-static void *memory(size_t n, size_t size)
-{
-    void *got = calloc(n ? n : 1, size ? size : 1);
-
-    if (got) return got;
-    fputs("bedesten: there is not enough memory to go on.\n", stderr);
-    exit(1);
-}
+static void *memory(size_t n, size_t size) { return must(calloc(n ? n : 1, size ? size : 1)); }
 
 uint64_t jobs_chunks(uint64_t games, uint64_t *size)
 {

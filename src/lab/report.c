@@ -2,6 +2,7 @@
 #include "lab/report.h"
 
 #include "core/json.h"
+#include "core/must.h"
 #include "core/utf8.h"
 
 #include <math.h>
@@ -25,12 +26,8 @@ struct report_section *report_section(struct report *r, const char *id, enum rep
 
 struct report_row *report_row(struct report_section *s, const char *id)
 {
-    struct report_row *row = realloc(s->row, (size_t)(s->rows + 1) * sizeof *row);
+    struct report_row *row = must(realloc(s->row, (size_t)(s->rows + 1) * sizeof *row));
 
-    if (!row) {
-        fputs("bedesten: there is not enough memory to go on.\n", stderr);
-        exit(1);
-    }
     s->row = row;
     row += s->rows++;
     memset(row, 0, sizeof *row);

@@ -6,6 +6,7 @@
  * never taken for another one. */
 #include "outside/outside.h"
 
+#include "core/must.h"
 #include "outside/process.h"
 #include "outside/wire.h"
 
@@ -277,12 +278,8 @@ static void start(struct outside *o, int seat, const char *command)
 
 struct outside *outside_new(const struct outside_plan *plan)
 {
-    struct outside *o = calloc(1, sizeof *o);
+    struct outside *o = must(calloc(1, sizeof *o));
 
-    if (!o) {
-        fputs("bedesten: there is not enough memory to go on.\n", stderr);
-        exit(1);
-    }
     o->plan = *plan;
     for (int i = 0; i < SEATS_MAX; i++)
         if (plan->command[i]) start(o, i, plan->command[i]);

@@ -5,6 +5,8 @@
  * leads to is replaced. What is no plain file (a device, a pipe) is written to as it is. */
 #include "record/record.h"
 
+#include "core/file.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -14,11 +16,6 @@
 #include <unistd.h>
 
 enum { LINKS_MOST = 40 };
-
-static bool cannot(struct note *note, const char *key, const char *path)
-{
-    return note_set(note, key, "%s\t%s", path, strerror(errno));
-}
 
 /* ---- what a path leads to ------------------------------------------------------ */
 
@@ -76,32 +73,6 @@ static void name_beside(const char *path, struct buf *out)
     buf_format(out, "%s.%ld.new", path, (long)getpid());
 }
 
-/* Made anew, so that nothing can be slipped under it; with the rights of the file it replaces. */
-static int open_beside(const char *path, const char *beside)
-{
-    struct stat old;
-    int file;
-
-    unlink(beside); /* left by a process of the same number that is gone */
-    file = open(beside, O_WRONLY | O_CREAT | O_EXCL, 0666);
-    if (file >= 0 && stat(path, &old) == 0) (void)fchmod(file, old.st_mode & 0777);
-    return file;
-}
-
-static bool write_all(int file, const struct buf *text)
-{
-    const char *at = buf_text(text), *end = at + text->n;
-
-    while (at < end) {
-        ssize_t done = write(file, at, (size_t)(end - at));
-
-        if (done < 0 && errno == EINTR) continue;
-        if (done <= 0) return false;
-        at += done;
-    }
-    return true;
-}
-
 /* Keeps errno of what failed first. */
 static bool close_after(int file, bool good)
 {
@@ -122,7 +93,7 @@ static bool is_ours(const char *path, struct note *note)
     int file = open(path, O_RDONLY);
     ssize_t n;
 
-    if (file < 0) return errno == ENOENT || cannot(note, "record.create", path);
+    if (file < 0) return errno == ENOENT || file_cannot(note, "record.create", path);
     n = read(file, start, sizeof start);
     close(file);
     if (n == 0 || (n == (ssize_t)sizeof start && memcmp(start, magic, sizeof start) == 0))
@@ -134,7 +105,7 @@ static bool try_special(const char *path, struct note *note)
 {
     int file = open(path, O_WRONLY | O_NONBLOCK);
 
-    if (file < 0) return cannot(note, "record.create", path);
+    if (file < 0) return file_cannot(note, "record.create", path);
     close(file);
     return true;
 }
@@ -146,10 +117,10 @@ static bool test_plain(const char *path, struct note *note)
     int file;
 
     if (access(path, F_OK) == 0 && access(path, W_OK) != 0)
-        return cannot(note, "record.create", path); /* a file that is meant to be read only */
+        return file_cannot(note, "record.create", path); /* a file that is meant to be read only */
     name_beside(path, &beside);
-    file = open_beside(path, beside.at);
-    good = file >= 0 || cannot(note, "record.create", path);
+    file = file_open_beside(path, beside.at);
+    good = file >= 0 || file_cannot(note, "record.create", path);
     if (file >= 0) close(file);
     if (file >= 0) unlink(beside.at);
     buf_free(&beside);
@@ -182,8 +153,8 @@ static bool write_special(const char *path, const struct buf *text, struct note 
 {
     int file = open(path, O_WRONLY | O_TRUNC);
 
-    if (file < 0) return cannot(note, "record.create", path);
-    return close_after(file, write_all(file, text)) || cannot(note, "record.write", path);
+    if (file < 0) return file_cannot(note, "record.create", path);
+    return close_after(file, file_write_all(file, text)) || file_cannot(note, "record.write", path);
 }
 
 static bool write_plain(const char *path, const struct buf *text, struct note *note)
@@ -193,13 +164,13 @@ static bool write_plain(const char *path, const struct buf *text, struct note *n
     int file;
 
     name_beside(path, &beside);
-    file = open_beside(path, beside.at);
+    file = file_open_beside(path, beside.at);
     if (file < 0) {
-        cannot(note, "record.create", path);
+        file_cannot(note, "record.create", path);
     } else {
-        good = write_all(file, text) && fsync(file) == 0;
+        good = file_write_all(file, text) && fsync(file) == 0;
         good = close_after(file, good) && rename(beside.at, path) == 0;
-        if (!good) cannot(note, "record.write", path);
+        if (!good) file_cannot(note, "record.write", path);
         if (!good) unlink(beside.at);
     }
     buf_free(&beside);

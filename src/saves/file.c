@@ -5,6 +5,8 @@
  * name still leads to it. */
 #include "saves/saves.h"
 
+#include "core/file.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -17,45 +19,6 @@
 #include <unistd.h>
 
 enum { LEFT_SECONDS = 60 };
-
-void *saves_must(void *memory)
-{
-    if (memory) return memory;
-    fputs("bedesten: there is not enough memory to go on.\n", stderr);
-    exit(1);
-}
-
-bool saves_cannot(struct note *note, const char *key, const char *path)
-{
-    return note_set(note, key, "%s\t%s", path, strerror(errno));
-}
-
-/* For the owner alone, as XDG asks. */
-static bool make_folder(const char *path, struct note *note)
-{
-    int why;
-
-    if (mkdir(path, 0700) == 0 || errno == EEXIST) return true;
-    why = errno;
-    if (access(path, F_OK) == 0) return true; /* on a disk that is read-only */
-    errno = why;
-    return saves_cannot(note, "saves.folder", path);
-}
-
-bool saves_make_folders(const char *path, struct note *note)
-{
-    struct buf folder = {0};
-    bool made = true;
-
-    buf_add(&folder, path);
-    for (char *slash = strchr(folder.at + 1, '/'); slash && made; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        made = make_folder(folder.at, note);
-        *slash = '/';
-    }
-    buf_free(&folder);
-    return made;
-}
 
 /* ---- locks ------------------------------------------------------------------------- */
 
@@ -73,7 +36,7 @@ int saves_open_locked(const char *path, struct note *note)
         int file = open(path, O_RDWR | O_CLOEXEC);
 
         if (file < 0) {
-            if (errno != ENOENT) saves_cannot(note, "record.create", path);
+            if (errno != ENOENT) file_cannot(note, "record.create", path);
             return -1;
         }
         if (flock(file, LOCK_EX | LOCK_NB) != 0) {
@@ -89,37 +52,6 @@ int saves_open_locked(const char *path, struct note *note)
 
 /* ---- replacing --------------------------------------------------------------------- */
 
-static bool write_all(int file, const struct buf *text)
-{
-    const char *at = buf_text(text), *end = at + text->n;
-
-    while (at < end) {
-        ssize_t done = write(file, at, (size_t)(end - at));
-
-        if (done < 0 && errno == EINTR) continue;
-        if (done <= 0) return false;
-        at += done;
-    }
-    return true;
-}
-
-/* So that the name itself survives a crash of the machine. */
-static void flush_folder(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    struct buf folder = {0};
-    int file;
-
-    if (slash) buf_addn(&folder, path, (size_t)(slash - path) + 1);
-    else buf_char(&folder, '.');
-    file = open(folder.at, O_RDONLY | O_DIRECTORY);
-    if (file >= 0) {
-        (void)fsync(file); /* some file systems have nothing to flush here */
-        close(file);
-    }
-    buf_free(&folder);
-}
-
 /* Into its place. A new name is given by a link, which is refused where there is one. */
 static bool put_in_place(const char *beside, const char *path, bool is_new)
 {
@@ -134,36 +66,25 @@ static bool put_in_place(const char *beside, const char *path, bool is_new)
     return rename(beside, path) == 0;
 }
 
-static int open_beside(const char *path, const char *beside)
-{
-    struct stat old;
-    int file;
-
-    unlink(beside); /* left by a process of the same number that is gone */
-    file = open(beside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (file >= 0 && stat(path, &old) == 0) (void)fchmod(file, old.st_mode & 0777);
-    return file;
-}
-
 int saves_put(const char *path, const struct buf *text, bool is_new, struct note *note)
 {
     struct buf beside = {0};
     int file, why;
 
     buf_format(&beside, "%s.%ld.new", path, (long)getpid());
-    file = open_beside(path, beside.at);
+    file = file_open_beside(path, beside.at);
     if (file < 0) {
-        saves_cannot(note, "record.create", path);
-    } else if (flock(file, LOCK_EX | LOCK_NB) != 0 || !write_all(file, text) || fsync(file) != 0 ||
-               !put_in_place(beside.at, path, is_new)) {
+        file_cannot(note, "record.create", path);
+    } else if (flock(file, LOCK_EX | LOCK_NB) != 0 || !file_write_all(file, text) ||
+               fsync(file) != 0 || !put_in_place(beside.at, path, is_new)) {
         why = errno;
-        saves_cannot(note, "record.write", path);
+        file_cannot(note, "record.write", path);
         unlink(beside.at);
         close(file);
         file = -1;
         errno = why;
     } else {
-        flush_folder(path);
+        file_flush_folder(path);
     }
     buf_free(&beside);
     return file;

@@ -3,6 +3,8 @@
  * A name is safe to be part of a path: nothing outside the folder can be named. */
 #include "saves/saves.h"
 
+#include "core/file.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,7 +65,7 @@ bool saves_delete(const char *name, struct note *note)
     struct buf path = {0};
     int file = hold(name, &path, note);
     bool good = file >= 0 && (unlink(buf_text(&path)) == 0 ||
-                              saves_cannot(note, "record.write", buf_text(&path)));
+                              file_cannot(note, "record.write", buf_text(&path)));
 
     if (file >= 0) close(file);
     buf_free(&path);
@@ -89,7 +91,7 @@ bool saves_rename(const char *from, const char *to, struct note *note)
     if (good && !move(buf_text(&old), buf_text(&new))) {
         good = false;
         if (errno == EEXIST) note_set(note, "saves.taken", "%s", to);
-        else saves_cannot(note, "record.write", buf_text(&new));
+        else file_cannot(note, "record.write", buf_text(&new));
     }
     if (file >= 0) close(file);
     buf_free(&old);

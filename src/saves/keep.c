@@ -7,6 +7,9 @@
  * nothing is added any more until the file has been replaced as a whole. */
 #include "saves/saves.h"
 
+#include "core/file.h"
+#include "core/must.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +38,7 @@ const char *saves_file_name(const struct saves_file *f) { return f->name[0] ? f-
 
 static struct saves_file *new_file(const char *path)
 {
-    struct saves_file *f = saves_must(calloc(1, sizeof *f));
+    struct saves_file *f = must(calloc(1, sizeof *f));
 
     record_real_path(path, &f->path); /* so that a link stays, and its target is locked */
     f->file = -1;
@@ -184,7 +187,7 @@ bool saves_keep(struct saves_file *f, bool is_safe, struct note *note)
     }
     if (!f->is_whole) f->is_whole = write_at(f, END_LINE, strlen(END_LINE));
     if (f->is_whole && (!is_safe || fdatasync(f->file) == 0)) return true;
-    saves_cannot(note, "record.write", buf_text(&f->path));
+    file_cannot(note, "record.write", buf_text(&f->path));
     f->is_stale = true;
     return false;
 }
@@ -202,7 +205,8 @@ bool saves_follow(struct saves_file *f, struct table *t, struct note *note)
 static bool begin_as(struct saves_file **f, const char *name, struct table *t, struct note *note)
 {
     struct buf path = {0}, folder = {0};
-    bool good = saves_path(name, &path, note) && saves_make_folders(buf_text(&path), note);
+    bool good =
+        saves_path(name, &path, note) && file_make_folders(buf_text(&path), "saves.folder", note);
     int why = 0;
 
     *f = good ? new_file(buf_text(&path)) : NULL;

@@ -4,6 +4,9 @@
  * is damaged stands in the list too, so that nobody thinks it is gone. */
 #include "saves/saves.h"
 
+#include "core/file.h"
+#include "core/must.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -79,7 +82,7 @@ static void add(struct saves_list *list, const char *folder, const char *entry)
         game.played = is.st_mtim.tv_sec;
         game.played_ns = is.st_mtim.tv_nsec;
         read_game(&game, buf_text(&path));
-        list->at = saves_must(realloc(list->at, (list->n + 1) * sizeof *list->at));
+        list->at = must(realloc(list->at, (list->n + 1) * sizeof *list->at));
         list->at[list->n++] = game;
     }
     buf_free(&path);
@@ -92,7 +95,7 @@ bool saves_list(struct saves_list *list, struct note *note)
     DIR *dir = good ? opendir(buf_text(&folder)) : NULL;
 
     *list = (struct saves_list){0};
-    if (good && !dir && errno != ENOENT) good = saves_cannot(note, "file.open", buf_text(&folder));
+    if (good && !dir && errno != ENOENT) good = file_cannot(note, "file.open", buf_text(&folder));
     for (struct dirent *entry; dir && (entry = readdir(dir));)
         add(list, buf_text(&folder), entry->d_name);
     if (dir) closedir(dir);

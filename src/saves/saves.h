@@ -91,9 +91,6 @@ bool settings_set(const char *key, const char *value, struct note *note);
 
 /* ---- file.c: for src/saves alone ---- */
 
-void *saves_must(void *memory); /* out of memory ends the program with a sentence */
-
-bool saves_make_folders(const char *path, struct note *note);
 /* Opens and locks PATH. -1: it is missing (errno ENOENT) or NOTE says why not. */
 int saves_open_locked(const char *path, struct note *note);
 /* TEXT becomes the file PATH, whole or not at all; returns the new file, open and locked, -1:
@@ -102,6 +99,5 @@ int saves_put(const char *path, const struct buf *text, bool is_new, struct note
 /* Takes away what programs that were killed in the middle of saves_put() have left beside PATH;
  * PATH is a file, or a folder and a slash: then all of it. */
 void saves_sweep(const char *path);
-bool saves_cannot(struct note *note, const char *key, const char *path); /* with errno's words */
 
 #endif

@@ -4,6 +4,7 @@
  * does not know belongs to another version of it and is kept. */
 #include "saves/saves.h"
 
+#include "core/file.h"
 #include "core/utf8.h"
 
 #include <stdlib.h>
@@ -77,7 +78,8 @@ static bool is_key(const char *key)
 static bool put_file(const struct buf *text, struct note *note)
 {
     struct buf path = {0}, real = {0};
-    bool good = settings_path(&path, note) && saves_make_folders(buf_text(&path), note);
+    bool good =
+        settings_path(&path, note) && file_make_folders(buf_text(&path), "saves.folder", note);
     int file = -1;
 
     if (good) record_real_path(buf_text(&path), &real);

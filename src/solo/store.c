@@ -4,6 +4,8 @@
  * A `.new` file that a crash left behind is never read and soon written over. */
 #include "solo/solo.h"
 
+#include "core/file.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -14,11 +16,6 @@
 
 enum { FILE_MOST = 1 << 20 };
 
-static bool fail(struct note *note, const char *key, const char *path)
-{
-    return note_set(note, key, "%s\t%s", path, strerror(errno));
-}
-
 bool solo_path(struct buf *path, struct note *note)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
@@ -28,34 +25,6 @@ bool solo_path(struct buf *path, struct note *note)
     else return note_set(note, "solo.home", " ");
     buf_add(path, "/bedesten/solo.txt");
     return true;
-}
-
-/* For the owner alone, as XDG asks. */
-static bool make_folder(const char *path, struct note *note)
-{
-    int why;
-
-    if (mkdir(path, 0700) == 0 || errno == EEXIST) return true;
-    why = errno;
-    if (access(path, F_OK) == 0) return true; /* on a disk that is read-only */
-    errno = why;
-    return fail(note, "solo.folder", path);
-}
-
-/* Makes the folders a path leads through. */
-static bool make_folders(const char *path, struct note *note)
-{
-    struct buf folder = {0};
-    bool made = true;
-
-    buf_add(&folder, path);
-    for (char *slash = strchr(folder.at + 1, '/'); slash && made; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        made = make_folder(folder.at, note);
-        *slash = '/';
-    }
-    buf_free(&folder);
-    return made;
 }
 
 bool solo_load(const char *path, struct solo *table, struct note *note)
@@ -73,36 +42,6 @@ bool solo_load(const char *path, struct solo *table, struct note *note)
 
 /* ---- replacing the file ------------------------------------------------------------ */
 
-static bool write_all(int file, const char *text, size_t n)
-{
-    while (n > 0) {
-        ssize_t done = write(file, text, n);
-
-        if (done < 0 && errno == EINTR) continue;
-        if (done <= 0) return false;
-        text += done;
-        n -= (size_t)done;
-    }
-    return fsync(file) == 0;
-}
-
-/* So that the rename itself survives a crash of the machine. */
-static void flush_folder(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    struct buf folder = {0};
-    int file;
-
-    if (slash) buf_addn(&folder, path, (size_t)(slash - path) + 1);
-    else buf_char(&folder, '.');
-    file = open(folder.at, O_RDONLY | O_DIRECTORY);
-    if (file >= 0) {
-        (void)fsync(file); /* some file systems have nothing to flush here */
-        close(file);
-    }
-    buf_free(&folder);
-}
-
 static bool replace(const char *path, const struct solo *table, struct note *note)
 {
     struct buf text = {0}, beside = {0};
@@ -113,13 +52,13 @@ static bool replace(const char *path, const struct solo *table, struct note *not
     buf_format(&beside, "%s.new", path);
     file = open(beside.at, O_WRONLY | O_CREAT | O_TRUNC, 0666);
     if (file >= 0) {
-        is_good = write_all(file, text.at, text.n);
+        is_good = file_write_all(file, &text) && fsync(file) == 0;
         is_good = close(file) == 0 && is_good && rename(beside.at, path) == 0;
     }
     if (is_good) {
-        flush_folder(path);
+        file_flush_folder(path);
     } else {
-        fail(note, "solo.write", path);
+        file_cannot(note, "solo.write", path);
         unlink(beside.at);
     }
     buf_free(&text);
@@ -144,7 +83,7 @@ static int lock(const char *path, struct note *note)
             file = -1;
             errno = why;
         }
-    if (file < 0) fail(note, "solo.lock", name.at);
+    if (file < 0) file_cannot(note, "solo.lock", name.at);
     buf_free(&name);
     return file;
 }
@@ -156,7 +95,7 @@ bool solo_update(const char *path, void (*change)(struct solo *table, const void
     bool is_good;
     int locked;
 
-    if (!make_folders(path, note)) return false;
+    if (!file_make_folders(path, "solo.folder", note)) return false;
     locked = lock(path, note);
     if (locked < 0) return false;
     is_good = solo_load(path, &table, note);

@@ -4,6 +4,7 @@
  * from position i to i + 1 and the turn it belongs to. So position 0 … n are all there. */
 #include "table/reel.h"
 
+#include "core/must.h"
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,13 +24,6 @@ struct reel {
     uint32_t turns; /* begun: the last event's */
     bool is_turn_over;
 };
-
-static void *must(void *memory)
-{
-    if (memory) return memory;
-    fputs("bedesten: there is not enough memory to go on.\n", stderr);
-    exit(1);
-}
 
 static const struct gstate *state_at(const struct reel *r, size_t at)
 {

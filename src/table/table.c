@@ -6,6 +6,7 @@
  * floor_n and n is a decision of one seat that revealed nothing. */
 #include "table/table.h"
 
+#include "core/must.h"
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,13 +38,6 @@ struct table {
 };
 
 /* ---- making one --------------------------------------------------------- */
-
-static void *must(void *memory)
-{
-    if (memory) return memory;
-    fputs("bedesten: there is not enough memory to go on.\n", stderr);
-    exit(1);
-}
 
 static const struct game *game_of(const struct table *t) { return t->head.game; }
 static const struct gstate *state_of(const struct table *t)

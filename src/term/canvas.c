@@ -5,6 +5,7 @@
 #include "term/canvas.h"
 
 #include "core/ascii.h"
+#include "core/must.h"
 #include "core/utf8.h"
 
 #include <stdlib.h>
@@ -16,8 +17,7 @@ void canvas_init(struct canvas *c, int rows, int cols, bool is_ascii)
 {
     *c = (struct canvas){.rows = rows > 0 ? rows : 1, .cols = cols > 0 ? cols : 1};
     c->is_ascii = is_ascii;
-    c->cell = calloc((size_t)c->rows * (size_t)c->cols, sizeof *c->cell);
-    if (!c->cell) abort(); /* as everywhere: no memory, no program */
+    c->cell = must(calloc((size_t)c->rows * (size_t)c->cols, sizeof *c->cell));
     canvas_clear(c);
 }
 

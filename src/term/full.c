@@ -6,6 +6,7 @@
 #include "term/full.h"
 
 #include "core/ascii.h"
+#include "core/must.h"
 #include "core/utf8.h"
 #include "term/draw.h"
 
@@ -20,9 +21,8 @@ enum { SHOW_EVERY_MS = 80, HINT_GAP = 3, ALERT_EDGES = 2, KEYS_LINES = 8 };
 
 struct full *full_new(const struct play_mode *mode)
 {
-    struct full *f = calloc(1, sizeof *f);
+    struct full *f = must(calloc(1, sizeof *f));
 
-    if (!f) abort(); /* as everywhere: no memory, no program */
     f->clicked = -1;
     f->reader = SEAT_NONE;
     for (int i = 0; i <= SEATS_MAX; i++) f->seen[i] = table_events(mode->table);

@@ -4,6 +4,8 @@
  * bar. What followed from an event stands below it, further in. */
 #include "term/journal.h"
 
+#include "core/must.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,8 +33,7 @@ static void add_line(struct journal *j, struct journal_line line, const char *te
 {
     if (j->n == j->cap) {
         j->cap = j->cap ? j->cap * 2 : LINES_FIRST;
-        j->line = realloc(j->line, j->cap * sizeof *j->line);
-        if (!j->line) abort(); /* as everywhere: no memory, no program */
+        j->line = must(realloc(j->line, j->cap * sizeof *j->line));
     }
     line.at = j->text.n;
     buf_add(&j->text, text);

@@ -4,6 +4,7 @@
  * values goes on to the next one, any other is chosen. */
 #include "term/menu.h"
 
+#include "core/must.h"
 #include "term/menu_items.h"
 #include "term/tty.h"
 
@@ -18,8 +19,7 @@ void menu_start(struct menu *m, struct menu_choice *choice, const struct menu_li
     size_t n = lists->saves > 0 ? (size_t)lists->saves : 1;
 
     *m = (struct menu){.choice = choice, .lists = lists};
-    m->save = calloc(n, sizeof *m->save);
-    if (!m->save) abort(); /* as everywhere: no memory, no program */
+    m->save = must(calloc(n, sizeof *m->save));
     menu_mend(choice, lists);
     menu_list_items(m);
     if (lists->page && *lists->page)

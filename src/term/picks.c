@@ -4,6 +4,7 @@
  * columns scroll together, and the cursor is always seen. */
 #include "term/picks.h"
 
+#include "core/must.h"
 #include "core/utf8.h"
 #include "game/words.h"
 
@@ -95,9 +96,8 @@ void picks_clear(struct picks *p, const struct game *g)
 static void grow(struct picks *p)
 {
     p->cap = p->cap ? p->cap * 2 : PICKS_FIRST;
-    p->pick = realloc(p->pick, (size_t)p->cap * sizeof *p->pick);
-    p->shown = realloc(p->shown, (size_t)p->cap * sizeof *p->shown);
-    if (!p->pick || !p->shown) abort(); /* as everywhere: no memory, no program */
+    p->pick = must(realloc(p->pick, (size_t)p->cap * sizeof *p->pick));
+    p->shown = must(realloc(p->shown, (size_t)p->cap * sizeof *p->shown));
 }
 
 void picks_add(struct picks *p, action a, const char *words)

@@ -3,6 +3,7 @@
 #include "term/rows.h"
 
 #include "core/ascii.h"
+#include "core/must.h"
 #include "core/utf8.h"
 
 #include <stdlib.h>
@@ -27,8 +28,7 @@ static void add_row(struct rows *r, struct row row)
 {
     if (r->n == r->cap) {
         r->cap = r->cap ? r->cap * 2 : ROWS_FIRST;
-        r->row = realloc(r->row, (size_t)r->cap * sizeof *r->row);
-        if (!r->row) abort(); /* as everywhere: no memory, no program */
+        r->row = must(realloc(r->row, (size_t)r->cap * sizeof *r->row));
     }
     r->row[r->n++] = row;
 }

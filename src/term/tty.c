@@ -5,6 +5,7 @@
  * a change of size, too, is noticed while waiting or as soon as waiting begins. */
 #include "term/tty.h"
 
+#include "core/must.h"
 #include "core/utf8.h"
 
 #include <errno.h>
@@ -140,9 +141,8 @@ static void set_signals(struct tty *c)
 
 struct tty *tty_start(const struct tty_way *way)
 {
-    struct tty *c = calloc(1, sizeof *c);
+    struct tty *c = must(calloc(1, sizeof *c));
 
-    if (!c) abort(); /* as everywhere: no memory, no program */
     c->way = *way;
     setlocale(LC_CTYPE, ""); /* numbers keep their point: no other category */
     c->screen = newterm(NULL, stdout, stdin);
