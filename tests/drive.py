@@ -100,6 +100,44 @@ class Terminal:
         os.close(self.ours)
         return status
 
+# ---- folders for saved games, each of its own ------------------------------------------
+
+
+def new_home():
+    """An environment whose saved games nobody else has."""
+    path = tempfile.mkdtemp(prefix="home-", dir=FOLDER.name)
+    return {"XDG_DATA_HOME": path}
+
+
+def path_of(home, name):
+    return os.path.join(home["XDG_DATA_HOME"], "bedesten", "games", f"{name}.rec")
+
+
+def text_of(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def saved(home, name):
+    return text_of(path_of(home, name))
+
+
+def put(home, name, text):
+    os.makedirs(os.path.dirname(path_of(home, name)), exist_ok=True)
+    with open(path_of(home, name), "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def events(text):
+    """The events of a record that are whole lines."""
+    lines = text[: text.rfind("\n") + 1].splitlines()
+    return [line for line in lines if re.match(r"[*\d] ", line)]
+
+
+def flat(text):
+    """As if no line had been broken."""
+    return " ".join(text.split())
+
 
 def run_cases():
     """Runs every case of the program; its exit status."""

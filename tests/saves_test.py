@@ -4,243 +4,14 @@
 import os
 import random
 import re
-import select
 import subprocess
 import sys
-import time
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import FOLDER, PROGRAM, Terminal, case, good, keep, refused, run, run_cases, world
+from drive import (FOLDER, PROGRAM, Terminal, case, events, flat, good, keep, new_home,
+                   path_of, put, refused, run, run_cases, saved, world)
 
 PLAY = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random"]
-HOMES = iter(range(1 << 30))
-
-
-def new_home():
-    path = os.path.join(FOLDER.name, f"home-{next(HOMES)}")
-    os.mkdir(path)
-    return {"XDG_DATA_HOME": path}
-
-
-def path_of(home, name):
-    return os.path.join(home["XDG_DATA_HOME"], "bedesten", "games", f"{name}.rec")
-
-
-def text_of(home, name):
-    with open(path_of(home, name), encoding="utf-8") as file:
-        return file.read()
-
-
-def put(home, name, text):
-    os.makedirs(os.path.dirname(path_of(home, name)), exist_ok=True)
-    with open(path_of(home, name), "w", encoding="utf-8") as file:
-        file.write(text)
-
-
-def flat(text):
-    return " ".join(text.split())
-
-
-# ---- nothing is lost --------------------------------------------------------------------
-
-
-def events(text):
-    """The events of a record that are whole lines."""
-    lines = text[: text.rfind("\n") + 1].splitlines()
-    return [line for line in lines if re.match(r"[*\d] ", line)]
-
-
-def own_of(text):
-    """What the person in seat 1 did."""
-    return [line[2:] for line in events(text) if line.startswith("1 ")]
-
-
-def take(own, answer, question, reply):
-    """What the person has done after ANSWER to what was shown with QUESTION at its end."""
-    if answer == "undo":
-        return own[:-1] if "Taken back." in reply else own
-    choice = re.search(rf"^ *{answer}  (.*?)\[([^\]]*)\]$", question.split("\n\n")[-1],
-                       re.M | re.S)
-    return [*own, choice.group(2)] if choice else own
-
-
-def possible(own, shown, answers):
-    """What can stand in the file: all that was answered before the last prompt, and perhaps
-    the answer that was given to it."""
-    asked = shown.split("\n> ")
-    for at, question in enumerate(asked[:-2]):
-        own = take(own, answers[at], question, asked[at + 1].split("\n", 1)[1])
-    if len(asked) < 2:
-        return [own]
-    answer = answers[len(asked) - 2]
-    return [own, take(own, answer, asked[-2], "Taken back.")]
-
-
-def answers_for(number):
-    """Enough for a game, with something taken back now and then."""
-    luck = random.Random(number)
-    return [luck.choice(["1", "1", "1", "2", "3", "undo"]) for _ in range(6000)]
-
-
-def live(args, home, answers, seconds):
-    """The program until it ends or is killed: its status and what it has shown."""
-    typed, path = keep("\n".join(answers) + "\n"), os.path.join(FOLDER.name, "shown.txt")
-    with open(typed, encoding="utf-8") as source, open(path, "w", encoding="utf-8") as out:
-        game = subprocess.Popen([PROGRAM, *args], stdin=source, stdout=out,
-                                stderr=subprocess.STDOUT, env=world(home))
-        try:
-            status = game.wait(timeout=seconds)
-        except subprocess.TimeoutExpired:
-            game.kill()
-            status = game.wait()
-    os.unlink(typed)
-    with open(path, encoding="utf-8") as out:
-        return status, out.read()
-
-
-def play_until_killed(home, name, kind, most):
-    """One game, killed up to MOST times and resumed; how often it was, whether it is over."""
-    longest, own = 0.05, []
-    for kills in range(most):
-        there = os.path.exists(path_of(home, name))
-        args = ["resume", name] if there else ["play", kind, "--players", "2", "--bots", "random",
-                                               "--seed", str(len(name)), "--name", name]
-        answers = answers_for(f"{name} {kills}")
-        status, shown = live([*args, "--ask-all"], home, answers, random.uniform(0, longest))
-        if status in (0, 2):
-            assert "The result:" in shown or "is over" in shown, shown[-500:]
-            return kills, True
-        assert status == -9, (status, shown[-500:])
-        longest = min(longest * 1.05, 1)
-        if not os.path.exists(path_of(home, name)):
-            assert "> " not in shown
-            continue
-        now, can_be = own_of(text_of(home, name)), possible(own, shown, answers)
-        assert now in can_be, (name, [len(o) for o in can_be], len(now), now[-3:], shown[-900:])
-        own = now
-    return most, False
-
-
-@case
-def a_kill_at_any_of_170_moments_loses_no_answer():
-    random.seed(5)
-    home, kills, over, number = new_home(), 0, 0, 0
-    while kills < 170:
-        kind, number = ("board", "dice", "write")[number % 3], number + 1
-        name = f"{kind}-{'x' * number}"
-        done, is_over = play_until_killed(home, name, kind, min(25, 170 - kills))
-        kills, over = kills + done, over + is_over
-        if os.path.exists(path_of(home, name)):
-            assert is_over == ("The result:" in good("replay", path_of(home, name))), name
-    assert over and number > 6, (over, number)
-
-
-class FullScreen(Terminal):
-    """The full screen, by keys; what it shows is read so that it never waits."""
-
-    def __init__(self, *args, env):
-        super().__init__(*args, env={"TERM": "xterm-256color", "LINES": "30", "COLUMNS": "100",
-                                     **env})
-
-    def read(self, seconds):
-        shown = b""
-        while select.select([self.ours], [], [], seconds)[0]:
-            try:
-                shown += os.read(self.ours, 1 << 16)
-            except OSError:
-                break
-        return shown.decode(errors="replace")
-
-    def press_until(self, key, is_done):
-        """Until that is so, or nothing more comes of it."""
-        self.type(key)
-        until = time.monotonic() + 10
-        while not is_done() and time.monotonic() < until:
-            self.read(0.005)
-        return is_done()
-
-
-@case
-def a_kill_at_30_moments_of_the_full_screen_loses_no_answer():
-    random.seed(6)
-    home, undone = new_home(), 0
-    for kill in range(30):
-        kind = ("board", "dice", "write")[kill % 3]
-        there = os.path.exists(path_of(home, kind))
-        args = ["resume", kind] if there else ["play", kind, "--players", "2", "--bots", "random",
-                                               "--seed", "4", "--name", kind]
-        game = FullScreen(*args, "--full", "--ask-all", env=home)
-        assert select.select([game.ours], [], [], 20)[0]
-        game.read(0.1)
-        own = own_of(text_of(home, kind))
-        for _ in range(random.randrange(1, 6)):
-            more = len(own) + 1
-            assert game.press_until("\r", lambda: len(own_of(text_of(home, kind))) == more), kind
-            own = own_of(text_of(home, kind))
-        if kill % 2:
-            game.read(0.05)
-            game.type("\x1b[15~")  # F5: undo
-            game.read(0.15)
-            now = own_of(text_of(home, kind))
-            assert now in (own, own[:-1]), (own[-3:], now[-3:])
-            undone, own = undone + (now != own), now
-        game.type("\r")
-        game.read(random.choice([0, 0.001, 0.005, 0.01]))
-        game.program.kill()
-        game.status()
-        now = own_of(text_of(home, kind))
-        assert now[: len(own)] == own and len(now) <= len(own) + 1, (own[-3:], now[-3:])
-    assert undone > 2, undone
-
-
-@case
-def a_kill_at_every_question_leaves_a_whole_record():
-    home = new_home()
-    for answers in range(0, 14, 2):
-        name = f"at-{answers}"
-        game = Terminal(*PLAY, "--name", name, env=home)
-        game.read_until("> ")
-        for _ in range(answers):
-            game.type("1\n")
-            game.read_until("> ")
-        game.program.kill()
-        game.status()
-        assert text_of(home, name).endswith("\nend\n")
-        assert good("replay", path_of(home, name))
-        out = good("resume", name, typed="quit\n", env=home)
-        assert f"after event {len(events(text_of(home, name)))}." in out
-
-
-@case
-def a_file_that_was_cut_anywhere_is_resumed():
-    home = new_home()
-    good(*PLAY, "--name", "whole", typed="1\n" * 12 + "quit\n", env=home)
-    text = text_of(home, "whole")
-    for cut in range(len(text) - 60, len(text)):
-        put(home, "cut", text[:cut])
-        out = good("resume", "cut", typed="quit\n", env=home)
-        kept = text_of(home, "cut")
-        assert kept.startswith(text[: text.rfind("\n", 0, cut) + 1].removesuffix("end\n")), kept
-        assert kept.endswith("\nend\n") and good("replay", path_of(home, "cut"))
-        assert ("truncated" in out) == (cut < len(text) - 1), cut
-
-
-@case
-def the_full_screen_leaves_one_sentence_about_where_the_game_is():
-    for lang, words in ("en", "is kept as"), ("de", "aufbewahrt"):
-        home = new_home()
-        game = FullScreen("play", "board", "--players", "2", "--seed", "3", "--lang", lang,
-                          "--name", "a-name-that-is-rather-long-as-names-go", env=home)
-        assert select.select([game.ours], [], [], 20)[0]
-        game.read(0.2)
-        game.type("\x11")  # Ctrl-Q
-        shown = game.read_until("resume")
-        assert game.program.wait(timeout=20) == 0
-        shown += game.read(0.1)
-        last = shown[shown.rindex("\x1b[?1049l"):].replace("\r", "")
-        assert flat(last).count(words) == 1, last
-        assert max(map(len, re.sub(r"\x1b\[[^a-zA-Z]*[a-zA-Z]", "", last).splitlines())) <= 80, last
-        os.close(game.ours)
 
 
 # ---- where games are kept -------------------------------------------------------------------
@@ -258,7 +29,7 @@ def a_game_at_a_terminal_is_kept_under_the_first_free_name():
         game.type("quit\n")
         assert f"“bedesten resume {name}”" in flat(game.read_until("it.\n"))
         assert game.status() == 0
-        assert text_of(home, name).endswith("1 go 5\nend\n")
+        assert saved(home, name).endswith("1 go 5\nend\n")
 
 
 @case
@@ -313,7 +84,7 @@ def a_disk_that_fills_up_is_said_once_and_the_game_goes_on():
     assert done.returncode == 1, done
     assert done.stdout.count("large.rec failed") == 1 and "again to leave" in done.stdout, done
     assert "large.rec failed" in done.stderr and "not saved" in done.stdout
-    kept = text_of(home, "large")
+    kept = saved(home, "large")
     assert 500 < len(kept) <= 1024
     assert "goes on after event" in flat(good("resume", "large", typed="quit\n", env=home))
     for path in "/dev/full", "/dev/null":
@@ -326,11 +97,11 @@ def the_people_can_be_named():
     home = new_home()
     args = ["play", "board", "--players", "3", "--seed", "3", "--bots", "random", "--name"]
     good(*args, "a", "--names", "Ayşe", "--seat", "2", typed="quit\n", env=home)
-    assert 'seat 1 random\nseat 2 human "Ayşe"\nseat 3 random\n' in text_of(home, "a")
+    assert 'seat 1 random\nseat 2 human "Ayşe"\nseat 3 random\n' in saved(home, "a")
     good(*args, "b", "--names", "Ayşe,Bob,Cem", "--seat", "2", typed="quit\n", env=home)
-    assert 'seat 1 random "Ayşe"\nseat 2 human "Bob"\nseat 3 random "Cem"\n' in text_of(home, "b")
+    assert 'seat 1 random "Ayşe"\nseat 2 human "Bob"\nseat 3 random "Cem"\n' in saved(home, "b")
     good(*args, "c", "--names", "Ayşe,Bob", "--seat", "1,3", typed="quit\n", env=home)
-    assert 'seat 1 human "Ayşe"\nseat 2 random\nseat 3 human "Bob"\n' in text_of(home, "c")
+    assert 'seat 1 human "Ayşe"\nseat 2 random\nseat 3 human "Bob"\n' in saved(home, "c")
     refused([*args, "d", "--names", "Ayşe,Bob"], ["1 name", "3", "2 were given"], env=home)
 
 
@@ -341,7 +112,7 @@ def the_people_can_be_named():
 def a_damaged_game_goes_on_from_its_last_good_event_when_asked():
     home = new_home()
     good(*PLAY, "--name", "whole", typed="1\n" * 12 + "quit\n", env=home)
-    lines = text_of(home, "whole").splitlines(keepends=True)
+    lines = saved(home, "whole").splitlines(keepends=True)
     at = max(i for i, line in enumerate(lines) if re.match(r"\d go ", line))
     before = len(events("".join(lines[:at])))
     for number, bad in enumerate(("1 go 99\n", "1 g\0o 5\n", "= 3 0000000000000000\n", "end\n"), 1):
@@ -350,7 +121,7 @@ def a_damaged_game_goes_on_from_its_last_good_event_when_asked():
         for lang, words in ("en", ["ine ", "--mend", f"event {before},", "bad.damaged"]), \
                 ("de", ["eile ", "--mend", f"Ereignis {before} "]):
             refused(["resume", "bad"], words, lang=lang, env=home)
-        assert text_of(home, "bad") == broken
+        assert saved(home, "bad") == broken
         assert f"bedesten resume bad --mend” goes on after event {before}" in flat(
             good("saves", env=home))
         out = flat(good("resume", "bad", "--mend", typed="undo\nquit\n", env=home))
@@ -359,12 +130,12 @@ def a_damaged_game_goes_on_from_its_last_good_event_when_asked():
         assert "was damaged" in out and aside in out.replace(" ", ""), out
         with open(aside, encoding="utf-8") as file:
             assert file.read() == broken
-        assert events(text_of(home, "bad"))[:5] == events("".join(lines))[:5]
+        assert events(saved(home, "bad"))[:5] == events("".join(lines))[:5]
         assert good("replay", path_of(home, "bad"))
     put(home, "none", "bedesten record 1\ngame chess 1\n")
     status, _, err = run("resume", "none", "--mend", env=home)
     assert status == 2 and "--mend" not in err, err
-    assert text_of(home, "none").endswith("chess 1\n")
+    assert saved(home, "none").endswith("chess 1\n")
     assert "good-1" not in good("saves", "--short", env=home)
     assert "war beschädigt" not in good("resume", "whole", "--mend", "--lang", "de",
                                         typed="quit\n", env=home)
@@ -408,7 +179,7 @@ def as_guest(args, home, typed):
 def a_game_that_may_only_be_read_is_played_on_and_not_kept():
     home = new_home()
     good(*PLAY, "--name", "shown", typed="go 5\nquit\n", env=home)
-    folder, before = os.path.dirname(path_of(home, "shown")), text_of(home, "shown")
+    folder, before = os.path.dirname(path_of(home, "shown")), saved(home, "shown")
     parts = home["XDG_DATA_HOME"], os.path.dirname(folder), folder
     for of_file, of_folder in (0o444, 0o755), (0o444, 0o555), (0o666, 0o555):
         os.chmod(path_of(home, "shown"), of_file)
@@ -420,7 +191,7 @@ def a_game_that_may_only_be_read_is_played_on_and_not_kept():
         assert done.returncode == 0, done
         assert "is not kept:" in done.stderr and "shown.rec" in done.stderr, done.stderr
         assert "again to leave" in done.stdout and "not saved" in done.stdout, done.stdout
-        assert text_of(home, "shown") == before
+        assert saved(home, "shown") == before
 
 
 @case
@@ -457,11 +228,11 @@ def a_game_that_is_being_played_is_refused_to_others():
     game.read_until("> ")
     game.type("go 5\n")
     game.read_until("> ")
-    before = text_of(home, "busy")
+    before = saved(home, "busy")
     for args in ["resume", "busy"], ["saves", "--delete", "busy"], ["saves", "--rename", "busy", "x"]:
         refused(args, ["busy", "another program"], env=home)
     refused(["resume", "busy"], ["anderen Programm"], lang="de", env=home)
-    assert text_of(home, "busy") == before
+    assert saved(home, "busy") == before
     assert "You go to the Post Office." in good("watch", "busy", typed="last\nquit\n", env=home)
     game.program.kill()
     game.status()
@@ -521,7 +292,7 @@ def the_list_says_how_each_game_stands():
     good("play", "write", "--players", "1", "--seed", "1", "--name", "alone", typed="1\n" * 900,
          env=home)
     put(home, "done", good("record", "dice", "--players", "2", "--bots", "policy"))
-    put(home, "broken", text_of(home, "first").replace("1 go 5", "1 go 99"))
+    put(home, "broken", saved(home, "first").replace("1 go 5", "1 go 99"))
     out = flat(good("saves", env=home))
     order = [out.index(f" {name} ") for name in ("broken", "done", "alone", "first")]
     assert order == sorted(order), out
@@ -564,7 +335,7 @@ def a_script_is_played_as_if_it_were_typed():
     script = keep("# the first turn\n\n  go 5  \r\nLeave\n\t\n# done\n")
     out = good(*PLAY, "--script", script, "--name", "s", typed="quit\n", env=home)
     typed = good(*PLAY, "--name", "t", typed="go 5\nleave\nquit\n", env=home)
-    assert text_of(home, "s") == text_of(home, "t")
+    assert saved(home, "s") == saved(home, "t")
     assert re.findall("^> .*$", out, re.M) == ["> go 5", "> Leave", "> quit"], out
     assert typed.count("You leave an assistant") == 1
     assert "The input has ended" in good(*PLAY, "--script", script)
@@ -612,13 +383,8 @@ def a_whole_turn_is_taken_back_and_done_again():
 def what_is_taken_back_leaves_the_saved_game():
     home = new_home()
     good(*PLAY, "--name", "u", typed="go 5\nleave\nundo turn\ngo 6\nquit\n", env=home)
-    assert text_of(home, "u").endswith("1 go 6\nend\n") and "go 5" not in text_of(home, "u")
+    assert saved(home, "u").endswith("1 go 6\nend\n") and "go 5" not in saved(home, "u")
     assert good("replay", path_of(home, "u"))
-
-
-def flat(text):
-    """As if no line had been broken."""
-    return re.sub(r"\s+", " ", text)
 
 
 @case
@@ -666,7 +432,7 @@ def what_is_drawn_in_secret_is_typed_by_its_owner():
     assert "Taken back." in game.read_until("the next to decide is Ayşe")
     game.program.kill()
     game.status()
-    text = text_of(home, "real")
+    text = saved(home, "real")
     assert "dealer hand\n" in text and "* roll 3 4\n* roll 2 6\n" in text, text
     assert "* card" not in text
     out = good("resume", "real", typed="card long\n", env=home)

@@ -8,25 +8,10 @@ import subprocess
 import sys
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import FOLDER, PROGRAM, Terminal, case, good, keep, refused, run, run_cases, world
+from drive import (FOLDER, PROGRAM, Terminal, case, good, keep, new_home, path_of,
+                   refused, run, run_cases, saved, text_of, world)
 
 PLAY = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random"]
-HOMES = iter(range(1 << 30))
-
-
-def new_home():
-    path = os.path.join(FOLDER.name, f"home-{next(HOMES)}")
-    os.mkdir(path)
-    return {"XDG_DATA_HOME": path}
-
-
-def path_of(home, name):
-    return os.path.join(home["XDG_DATA_HOME"], "bedesten", "games", f"{name}.rec")
-
-
-def text_of(path):
-    with open(path, encoding="utf-8") as file:
-        return file.read()
 
 
 def record(game="board", players=2, seed=3):

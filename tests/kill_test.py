@@ -1,0 +1,215 @@
+#!/usr/bin/env python3
+"""Nothing is lost: games that are killed at any moment, in line mode and on the full screen."""
+
+import os
+import random
+import re
+import select
+import subprocess
+import sys
+import time
+
+sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
+from drive import (FOLDER, PROGRAM, Terminal, case, events, flat, good, keep,
+                   new_home, path_of, put, run_cases, saved, world)
+
+PLAY = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random"]
+
+
+# ---- nothing is lost --------------------------------------------------------------------
+
+
+def own_of(text):
+    """What the person in seat 1 did."""
+    return [line[2:] for line in events(text) if line.startswith("1 ")]
+
+
+def take(own, answer, question, reply):
+    """What the person has done after ANSWER to what was shown with QUESTION at its end."""
+    if answer == "undo":
+        return own[:-1] if "Taken back." in reply else own
+    choice = re.search(rf"^ *{answer}  (.*?)\[([^\]]*)\]$", question.split("\n\n")[-1],
+                       re.M | re.S)
+    return [*own, choice.group(2)] if choice else own
+
+
+def possible(own, shown, answers):
+    """What can stand in the file: all that was answered before the last prompt, and perhaps
+    the answer that was given to it."""
+    asked = shown.split("\n> ")
+    for at, question in enumerate(asked[:-2]):
+        own = take(own, answers[at], question, asked[at + 1].split("\n", 1)[1])
+    if len(asked) < 2:
+        return [own]
+    answer = answers[len(asked) - 2]
+    return [own, take(own, answer, asked[-2], "Taken back.")]
+
+
+def answers_for(number):
+    """Enough for a game, with something taken back now and then."""
+    luck = random.Random(number)
+    return [luck.choice(["1", "1", "1", "2", "3", "undo"]) for _ in range(6000)]
+
+
+def live(args, home, answers, seconds):
+    """The program until it ends or is killed: its status and what it has shown."""
+    typed, path = keep("\n".join(answers) + "\n"), os.path.join(FOLDER.name, "shown.txt")
+    with open(typed, encoding="utf-8") as source, open(path, "w", encoding="utf-8") as out:
+        game = subprocess.Popen([PROGRAM, *args], stdin=source, stdout=out,
+                                stderr=subprocess.STDOUT, env=world(home))
+        try:
+            status = game.wait(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            game.kill()
+            status = game.wait()
+    os.unlink(typed)
+    with open(path, encoding="utf-8") as out:
+        return status, out.read()
+
+
+def play_until_killed(home, name, kind, most):
+    """One game, killed up to MOST times and resumed; how often it was, whether it is over."""
+    longest, own = 0.05, []
+    for kills in range(most):
+        there = os.path.exists(path_of(home, name))
+        args = ["resume", name] if there else ["play", kind, "--players", "2", "--bots", "random",
+                                               "--seed", str(len(name)), "--name", name]
+        answers = answers_for(f"{name} {kills}")
+        status, shown = live([*args, "--ask-all"], home, answers, random.uniform(0, longest))
+        if status in (0, 2):
+            assert "The result:" in shown or "is over" in shown, shown[-500:]
+            return kills, True
+        assert status == -9, (status, shown[-500:])
+        longest = min(longest * 1.05, 1)
+        if not os.path.exists(path_of(home, name)):
+            assert "> " not in shown
+            continue
+        now, can_be = own_of(saved(home, name)), possible(own, shown, answers)
+        assert now in can_be, (name, [len(o) for o in can_be], len(now), now[-3:], shown[-900:])
+        own = now
+    return most, False
+
+
+@case
+def a_kill_at_any_of_170_moments_loses_no_answer():
+    random.seed(5)
+    home, kills, over, number = new_home(), 0, 0, 0
+    while kills < 170:
+        kind, number = ("board", "dice", "write")[number % 3], number + 1
+        name = f"{kind}-{'x' * number}"
+        done, is_over = play_until_killed(home, name, kind, min(25, 170 - kills))
+        kills, over = kills + done, over + is_over
+        if os.path.exists(path_of(home, name)):
+            assert is_over == ("The result:" in good("replay", path_of(home, name))), name
+    assert over and number > 6, (over, number)
+
+
+class FullScreen(Terminal):
+    """The full screen, by keys; what it shows is read so that it never waits."""
+
+    def __init__(self, *args, env):
+        super().__init__(*args, env={"TERM": "xterm-256color", "LINES": "30", "COLUMNS": "100",
+                                     **env})
+
+    def read(self, seconds):
+        shown = b""
+        while select.select([self.ours], [], [], seconds)[0]:
+            try:
+                shown += os.read(self.ours, 1 << 16)
+            except OSError:
+                break
+        return shown.decode(errors="replace")
+
+    def press_until(self, key, is_done):
+        """Until that is so, or nothing more comes of it."""
+        self.type(key)
+        until = time.monotonic() + 10
+        while not is_done() and time.monotonic() < until:
+            self.read(0.005)
+        return is_done()
+
+
+@case
+def a_kill_at_30_moments_of_the_full_screen_loses_no_answer():
+    random.seed(6)
+    home, undone = new_home(), 0
+    for kill in range(30):
+        kind = ("board", "dice", "write")[kill % 3]
+        there = os.path.exists(path_of(home, kind))
+        args = ["resume", kind] if there else ["play", kind, "--players", "2", "--bots", "random",
+                                               "--seed", "4", "--name", kind]
+        game = FullScreen(*args, "--full", "--ask-all", env=home)
+        assert select.select([game.ours], [], [], 20)[0]
+        game.read(0.1)
+        own = own_of(saved(home, kind))
+        for _ in range(random.randrange(1, 6)):
+            more = len(own) + 1
+            assert game.press_until("\r", lambda: len(own_of(saved(home, kind))) == more), kind
+            own = own_of(saved(home, kind))
+        if kill % 2:
+            game.read(0.05)
+            game.type("\x1b[15~")  # F5: undo
+            game.read(0.15)
+            now = own_of(saved(home, kind))
+            assert now in (own, own[:-1]), (own[-3:], now[-3:])
+            undone, own = undone + (now != own), now
+        game.type("\r")
+        game.read(random.choice([0, 0.001, 0.005, 0.01]))
+        game.program.kill()
+        game.status()
+        now = own_of(saved(home, kind))
+        assert now[: len(own)] == own and len(now) <= len(own) + 1, (own[-3:], now[-3:])
+    assert undone > 2, undone
+
+
+@case
+def a_kill_at_every_question_leaves_a_whole_record():
+    home = new_home()
+    for answers in range(0, 14, 2):
+        name = f"at-{answers}"
+        game = Terminal(*PLAY, "--name", name, env=home)
+        game.read_until("> ")
+        for _ in range(answers):
+            game.type("1\n")
+            game.read_until("> ")
+        game.program.kill()
+        game.status()
+        assert saved(home, name).endswith("\nend\n")
+        assert good("replay", path_of(home, name))
+        out = good("resume", name, typed="quit\n", env=home)
+        assert f"after event {len(events(saved(home, name)))}." in out
+
+
+@case
+def a_file_that_was_cut_anywhere_is_resumed():
+    home = new_home()
+    good(*PLAY, "--name", "whole", typed="1\n" * 12 + "quit\n", env=home)
+    text = saved(home, "whole")
+    for cut in range(len(text) - 60, len(text)):
+        put(home, "cut", text[:cut])
+        out = good("resume", "cut", typed="quit\n", env=home)
+        kept = saved(home, "cut")
+        assert kept.startswith(text[: text.rfind("\n", 0, cut) + 1].removesuffix("end\n")), kept
+        assert kept.endswith("\nend\n") and good("replay", path_of(home, "cut"))
+        assert ("truncated" in out) == (cut < len(text) - 1), cut
+
+
+@case
+def the_full_screen_leaves_one_sentence_about_where_the_game_is():
+    for lang, words in ("en", "is kept as"), ("de", "aufbewahrt"):
+        home = new_home()
+        game = FullScreen("play", "board", "--players", "2", "--seed", "3", "--lang", lang,
+                          "--name", "a-name-that-is-rather-long-as-names-go", env=home)
+        assert select.select([game.ours], [], [], 20)[0]
+        game.read(0.2)
+        game.type("\x11")  # Ctrl-Q
+        shown = game.read_until("resume")
+        assert game.program.wait(timeout=20) == 0
+        shown += game.read(0.1)
+        last = shown[shown.rindex("\x1b[?1049l"):].replace("\r", "")
+        assert flat(last).count(words) == 1, last
+        assert max(map(len, re.sub(r"\x1b\[[^a-zA-Z]*[a-zA-Z]", "", last).splitlines())) <= 80, last
+        os.close(game.ours)
+
+
+run_cases()
