@@ -402,3 +402,16 @@ void has_json(const struct play *p, const char *part, ...)
     json_close_object(&json);
     if (!strstr(shown, text)) broken(p, "not shown", text);
 }
+
+/* ---- whole games ---------------------------------------------------------------- */
+
+struct gstate *kit_begin(struct kit_game *k, const struct game *g, int seats, const struct bot *bot,
+                         uint64_t number)
+{
+    *k = (struct kit_game){.plan = {.game = g, .seed = 1}};
+    assert_true(setup_default(g, seats, &k->plan.setup, NULL));
+    for (int i = 0; i < seats; i++) k->plan.bot[i] = bot;
+    sim_game_init(&k->sim, &k->plan, number);
+    g->init(room_state(&k->room), &k->sim.setup);
+    return room_state(&k->room);
+}

@@ -13,6 +13,7 @@
 #define TESTS_KIT_H
 
 #include "game/game.h"
+#include "lab/sim.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -78,6 +79,17 @@ void ranks(const struct play *p, const char *ranks);
 int told(const struct play *p, unsigned phrase, int player);
 /* The position as JSON has this text in it. */
 KIT_TEXT(2) void has_json(const struct play *p, const char *part, ...);
+
+/* ---- whole games ---------------------------------------------------------------- */
+
+/* Game NUMBER of these bots, to be followed event by event with sim_next(). */
+struct kit_game {
+    struct sim_plan plan;
+    struct sim_game sim;
+    union state_room room;
+};
+struct gstate *kit_begin(struct kit_game *k, const struct game *g, int seats, const struct bot *bot,
+                         uint64_t number);
 
 /* Ends the test: shows the position, if there is one, and says what is wrong. */
 void broken(const struct play *p, const char *what, const char *text);

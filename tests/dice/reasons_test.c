@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { EVENTS_MOST = 20000, MATCHES = 12 };
+enum { MATCHES = 12 };
 
 static int reasons_of(const struct gstate *s, int seat, action a, struct remark out[])
 {
@@ -174,6 +174,21 @@ static void reroll_is_told_as_odds(void **state)
     gives(&p, "keep", "roll-has-tile; keeps-crystals 1");
 }
 
+/* Odds that would be rounded to all of them are told without a figure. */
+static void a_roll_that_can_only_get_better_has_its_reason(void **state)
+{
+    struct play p =
+        at("seats 2; round 9; step reroll; actions 0; dice 0 0 0 0 1 4; sold 0 0 0 1 2 4;"
+           "display card-fabric crystal-fruit action-fabric action-fruit bonus-fabric die;"
+           "player 1 owns 1 1 1 0 2 2 18; player 1 rubies 0 1 2 0; player 1 mosque 1;"
+           "player 1 tiles lira-fabric lira-fruit card-spice crystal-jewelry action-jewelry;"
+           "player 2 owns 0 1 0 0 0 0 15; player 2 rubies 1 1 1 1; player 2 mosque 1;"
+           "player 2 tiles lira-spice card-fruit card-jewelry action-spice bonus-spice die die");
+
+    (void)state;
+    gives(&p, "reroll 0 0 0 0 1 4", "roll-any");
+}
+
 static void ending_the_turn_has_its_reason(void **state)
 {
     struct play p = at("dice 1 0 0 0 0 0; actions 1; player 1 owns 2 0 0 0 1 1 0");
@@ -220,6 +235,17 @@ static void check_redeal(const struct gstate *s, int seat, action a, struct rng 
     buf_free(&there);
 }
 
+static void say_silent(const struct gstate *s, action a)
+{
+    struct buf text = {0};
+
+    action_write(&DICE, a, &text);
+    buf_char(&text, '\n');
+    DICE.dump(s, &text);
+    print_error("no reason for %s", buf_text(&text));
+    buf_free(&text);
+}
+
 static void check_choice(const struct gstate *s, int seat, action a, struct inquiry *inquiry)
 {
     struct remark out[REMARKS_MAX];
@@ -227,6 +253,7 @@ static void check_choice(const struct gstate *s, int seat, action a, struct inqu
 
     inquiry->asked++;
     inquiry->silent += !n;
+    if (!n) say_silent(s, a);
     for (int i = 0; i < n; i++) {
         check_words(&out[i], seat);
         if (!strcmp(out[i].key, "dice.reason.ruby-soon"))
@@ -245,29 +272,20 @@ static void check_promise(const struct dice *s, unsigned mover, struct inquiry *
 
 static void play_and_check(int seats, uint64_t number, struct inquiry *inquiry)
 {
-    union state_room room = {{0}};
-    struct gstate *s = room_state(&room);
-    struct setup setup;
-    struct note note;
+    struct kit_game game;
+    struct gstate *s = kit_begin(&game, &DICE, seats, &BOT_POLICY, number);
+    struct event e;
     struct rng rng;
-    int seat;
 
     rng_stream(&rng, 5, number);
-    assert_true(setup_default(&DICE, seats, &setup, &note));
-    DICE.init(s, &setup);
-    for (int i = 0; (seat = DICE.turn(s)) != SEAT_NONE && i < EVENTS_MOST; i++) {
-        action legal[ACTIONS_MAX], a;
-        struct bot_query q = {.game = &DICE, .seat = seat, .legal = legal};
-        union state_room view = {{0}};
+    while (sim_next(&game.sim, s, &e)) {
+        action legal[ACTIONS_MAX];
         unsigned mover = dice_in(s)->seat;
-        DICE.observe(s, seat, room_view(&view));
-        q.view = room_view(&view);
-        q.n = DICE.legal(s, seat, legal);
-        a = seat == SEAT_CHANCE ? game_roll(&DICE, s, &rng) : dice_policy(&q);
-        if (q.n > 1) check_choice(s, seat, a, inquiry);
-        if (q.n > 1 && i % 8 == 0)
-            check_redeal(s, seat, legal[rng_below(&rng, (uint32_t)q.n)], &rng);
-        DICE.apply(s, seat, a, NULL);
+        int n = e.seat == SEAT_CHANCE ? 0 : DICE.legal(s, e.seat, legal);
+        if (n > 1) check_choice(s, e.seat, e.a, inquiry);
+        if (n > 1 && rng_below(&rng, 8) == 0)
+            check_redeal(s, e.seat, legal[rng_below(&rng, (uint32_t)n)], &rng);
+        DICE.apply(s, e.seat, e.a, NULL);
         check_promise(dice_in(s), mover, inquiry);
     }
 }
@@ -297,6 +315,7 @@ int main(void)
         cmocka_unit_test(card_tells_what_it_brings),
         cmocka_unit_test(income_comes_before_the_card_that_may_ask_for_it),
         cmocka_unit_test(reroll_is_told_as_odds),
+        cmocka_unit_test(a_roll_that_can_only_get_better_has_its_reason),
         cmocka_unit_test(ending_the_turn_has_its_reason),
         cmocka_unit_test(whatever_the_policy_chooses_has_a_reason),
     };

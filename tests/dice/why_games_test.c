@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RULES_MAX = 1 << 17, EVENTS_MOST = 20000, TRIES = 8 };
+enum { RULES_MAX = 1 << 17, TRIES = 8 };
 
 static int ask_why(const struct gstate *s, int seat, action a, struct remark out[])
 {
@@ -154,27 +154,15 @@ static void check_position(const struct gstate *s, struct rng *rng, struct inqui
 
 static void play_and_check(int seats, uint64_t number, bool is_wise, struct inquiry *inquiry)
 {
-    union state_room room = {{0}};
-    struct gstate *s = room_state(&room);
-    struct setup setup;
-    struct note note;
+    struct kit_game game;
+    struct gstate *s = kit_begin(&game, &DICE, seats, is_wise ? &BOT_POLICY : &BOT_RANDOM, number);
+    struct event e;
     struct rng rng;
-    int seat;
 
     rng_stream(&rng, 7, number);
-    assert_true(setup_default(&DICE, seats, &setup, &note));
-    DICE.init(s, &setup);
-    for (int i = 0; (seat = DICE.turn(s)) != SEAT_NONE && i < EVENTS_MOST; i++) {
-        action legal[ACTIONS_MAX], a;
-        struct bot_query q = {.game = &DICE, .seat = seat, .legal = legal};
-        union state_room view = {{0}};
+    while (sim_next(&game.sim, s, &e)) {
         if (rng_below(&rng, 10) == 0) check_position(s, &rng, inquiry);
-        DICE.observe(s, seat, room_view(&view));
-        q.view = room_view(&view);
-        q.n = DICE.legal(s, seat, legal);
-        if (seat == SEAT_CHANCE) a = game_roll(&DICE, s, &rng);
-        else a = (is_wise ? BOT_POLICY : BOT_RANDOM).choose(&q, &rng);
-        DICE.apply(s, seat, a, NULL);
+        DICE.apply(s, e.seat, e.a, NULL);
     }
     check_position(s, &rng, inquiry);
 }

@@ -516,6 +516,7 @@ static int reroll_reasons(const struct thought *t, struct remark out[])
     if (!now.ruby) n += add_odds(&out[n], "dice.reason.roll-ruby", odds.ruby, odds.all);
     if (!now.tile) n += add_odds(&out[n], "dice.reason.roll-tile", odds.tile, odds.all);
     if (n < 2) n += add_odds(&out[n], "dice.reason.roll-better", odds.better, odds.all);
+    if (!n && odds.better * 2 > odds.all) say(&out[n++], "dice.reason.roll-any");
     if (kept) say1(&out[n++], "dice.reason.roll-keeps", word(SORT_FACES, kept));
     return n;
 }
