@@ -48,7 +48,7 @@ def possible(own, shown, answers):
 def answers_for(number):
     """Enough for a game, with something taken back now and then."""
     luck = random.Random(number)
-    return [luck.choice(["1", "1", "1", "2", "3", "undo"]) for _ in range(6000)]
+    return [luck.choice(["1", "1", "1", "2", "3", "undo"]) for _ in range(20000)]
 
 
 def live(args, home, answers, seconds):
@@ -67,18 +67,26 @@ def live(args, home, answers, seconds):
         return status, out.read()
 
 
+def play_on(home, name, kind, life, seconds):
+    """A life of the game: what was typed, its status and what it has shown."""
+    there = os.path.exists(path_of(home, name))
+    args = ["resume", name] if there else ["play", kind, "--players", "2", "--bots", "random",
+                                           "--seed", str(len(name)), "--name", name]
+    answers = answers_for(f"{name} {life}")
+    return answers, *live([*args, "--ask-all"], home, answers, seconds)
+
+
+def is_over(status, shown):
+    return status in (0, 2) and ("The result:" in shown or "” is over." in shown)
+
+
 def play_until_killed(home, name, kind, most):
-    """One game, killed up to MOST times and resumed; how often it was, whether it is over."""
+    """One game, killed up to MOST times and resumed; how often it was."""
     longest, own = 0.05, []
     for kills in range(most):
-        there = os.path.exists(path_of(home, name))
-        args = ["resume", name] if there else ["play", kind, "--players", "2", "--bots", "random",
-                                               "--seed", str(len(name)), "--name", name]
-        answers = answers_for(f"{name} {kills}")
-        status, shown = live([*args, "--ask-all"], home, answers, random.uniform(0, longest))
-        if status in (0, 2):
-            assert "The result:" in shown or "is over" in shown, shown[-500:]
-            return kills, True
+        answers, status, shown = play_on(home, name, kind, kills, random.uniform(0, longest))
+        if is_over(status, shown):
+            return kills
         assert status == -9, (status, shown[-500:])
         longest = min(longest * 1.05, 1)
         if not os.path.exists(path_of(home, name)):
@@ -87,21 +95,30 @@ def play_until_killed(home, name, kind, most):
         now, can_be = own_of(saved(home, name)), possible(own, shown, answers)
         assert now in can_be, (name, [len(o) for o in can_be], len(now), now[-3:], shown[-900:])
         own = now
-    return most, False
+    return most
+
+
+def play_to_the_end(home, name, kind):
+    """As often as what is typed runs out before."""
+    for life in range(25, 50):
+        _, status, shown = play_on(home, name, kind, life, 100)
+        if is_over(status, shown):
+            return
+        assert status in (0, 2) and "goes on with it." in shown, (name, status, shown[-900:])
+    raise AssertionError(f"{name} does not end: {shown[-900:]}")
 
 
 @case
 def a_kill_at_any_of_170_moments_loses_no_answer():
     random.seed(5)
-    home, kills, over, number = new_home(), 0, 0, 0
+    home, kills, number = new_home(), 0, 0
     while kills < 170:
         kind, number = ("board", "dice", "write")[number % 3], number + 1
         name = f"{kind}-{'x' * number}"
-        done, is_over = play_until_killed(home, name, kind, min(25, 170 - kills))
-        kills, over = kills + done, over + is_over
-        if os.path.exists(path_of(home, name)):
-            assert is_over == ("The result:" in good("replay", path_of(home, name))), name
-    assert over and number > 6, (over, number)
+        kills += play_until_killed(home, name, kind, min(25, 170 - kills))
+        play_to_the_end(home, name, kind)
+        assert "The result:" in good("replay", path_of(home, name)), name
+    assert number > 6, number
 
 
 class FullScreen(Terminal):
