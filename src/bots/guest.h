@@ -1,7 +1,7 @@
 /* guest.h: players that must be told what happens, such as programs outside this one.
  *
  * A bot of bot.h is a function of its view; a guest lives through a game. Whoever runs
- * games calls the functions below in this order: begin, then told and choose as the game
+ * games calls the functions below in this order: sit, begin, then told and choose as the game
  * goes, then over, as often as there are games. A guest gets what its seat may know:
  * views and masked events, never a state. */
 #ifndef BOTS_GUEST_H
@@ -23,7 +23,10 @@ struct guest_step {
 
 struct guests {
     void *self;
-    uint32_t seats; /* bit per seat that a guest has */
+    uint32_t seats; /* bit per seat that a guest has, where they keep their seats */
+    /* Where they change them: who has which seat in the next game. The seats of guests, a bit
+     * each. NULL: they stay where they are. */
+    uint32_t (*sit)(void *self, const struct bot *const bot[SEATS_MAX]);
     void (*begin)(void *self, const struct guest_game *game);
     void (*told)(void *self, int seat, const struct guest_step *step);
     /* Always one of the open choices; 0 only where the game is to be left. */

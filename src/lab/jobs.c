@@ -100,8 +100,12 @@ static void *work(void *self)
         memset(sums, 0, job->words * sizeof *sums);
         whole = job->run(job->self, (uint64_t)chunk, room, &p->stop, sums);
         pthread_mutex_lock(&p->lock);
-        if (whole) add_chunk(p, chunk, sums);
-        else p->jobs->state[chunk] = CHUNK_OPEN;
+        if (whole) {
+            add_chunk(p, chunk, sums);
+        } else {
+            p->jobs->state[chunk] = CHUNK_OPEN;
+            atomic_store(&p->stop, true);
+        }
         pthread_cond_signal(&p->news);
     }
     p->working--;

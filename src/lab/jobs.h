@@ -21,7 +21,8 @@ struct job {
     size_t words; /* how many sums */
     size_t room;  /* bytes of working memory for each thread */
     const void *self;
-    /* Adds CHUNK to SUMS. False: STOP became true; then SUMS are thrown away. */
+    /* Adds CHUNK to SUMS. False: STOP became true, or there is no going on; then SUMS are thrown
+     * away, and the job stops. */
     bool (*run)(const void *self, uint64_t chunk, void *room, const atomic_bool *stop,
                 uint64_t sums[]);
 };

@@ -26,6 +26,16 @@ size_t sim_room(const struct sim_plan *plan)
 
 /* ---- guests ------------------------------------------------------------- */
 
+static uint32_t seats_of(const struct sim_plan *plan)
+{
+    const struct guests *guests = plan->guests;
+
+    if (!guests) return 0;
+    return guests->sit ? guests->sit(guests->self, plan->bot) : guests->seats;
+}
+
+static bool is_guest(const struct sim_game *game, int seat) { return game->theirs >> seat & 1u; }
+
 static void greet_guests(const struct sim_game *game)
 {
     const struct sim_plan *plan = game->plan;
@@ -47,7 +57,7 @@ static void tell_guests(struct sim_game *game, const struct gstate *s, struct ev
     g->apply(room_state(&after), e.seat, e.a, &trace);
     step.trace = &trace;
     for (int seat = 0; seat < game->setup.seats; seat++) {
-        if (!guests_have(guests, seat)) continue;
+        if (!is_guest(game, seat)) continue;
         memset(&view, 0, sizeof view);
         g->observe(s, seat, room_view(&view));
         step.e = (struct event){e.seat, g->mask(s, e, seat)};
@@ -81,7 +91,8 @@ void sim_game_init(struct sim_game *game, const struct sim_plan *plan, uint64_t 
         if (plan->draw >> i & 1u) options[i].draw(game->setup.option + at, &game->chance);
         at += options[i].n;
     }
-    if (plan->guests) greet_guests(game);
+    game->theirs = seats_of(plan);
+    if (game->theirs) greet_guests(game);
 }
 
 static action ask_bot(struct sim_game *game, const struct gstate *s, int seat)
@@ -103,7 +114,7 @@ static action ask_bot(struct sim_game *game, const struct gstate *s, int seat)
         g->observe(s, seat, room_view(&room));
         query.view = room_view(&room);
     }
-    if (guests_have(game->plan->guests, seat))
+    if (is_guest(game, seat))
         return game->plan->guests->choose(game->plan->guests->self, &query, &game->bot[seat]);
     return bot->choose(&query, &game->bot[seat]);
 }
@@ -114,13 +125,13 @@ static inline bool next_event(struct sim_game *game, const struct gstate *s, str
     int seat = g->turn(s);
 
     if (seat == SEAT_NONE) {
-        if (game->plan->guests) part_guests(game, s);
+        if (game->theirs) part_guests(game, s);
         return false;
     }
     e->seat = (int8_t)seat;
     e->a = seat == SEAT_CHANCE ? game_roll(g, s, &game->chance) : ask_bot(game, s, seat);
     if (!e->a) return false; /* a guest leaves */
-    if (game->plan->guests) tell_guests(game, s, *e);
+    if (game->theirs) tell_guests(game, s, *e);
     return true;
 }
 

@@ -21,7 +21,7 @@ struct sim_plan {
     struct setup setup;
     uint32_t draw; /* bit per option that is drawn anew for every game */
     const struct bot *bot[SEATS_MAX];
-    const struct guests *guests; /* they play their seats, and hear of every event; or NULL */
+    const struct guests *guests; /* they play their seats, and hear of their games; or NULL */
     struct bot_limits limits;    /* of every bot */
     void *room;                  /* sim_room() bytes; each thread has its own */
     uint64_t seed, first, games; /* games first … first + games - 1 */
@@ -68,7 +68,8 @@ struct sim_game {
     const struct sim_plan *plan;
     struct setup setup;
     struct rng chance, bot[SEATS_MAX];
-    size_t events; /* that guests were told */
+    uint32_t theirs; /* the seats of guests, a bit each */
+    size_t events;   /* that guests were told */
 };
 void sim_game_init(struct sim_game *game, const struct sim_plan *plan, uint64_t number);
 bool sim_next(struct sim_game *game, const struct gstate *s, struct event *e);
