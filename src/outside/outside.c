@@ -16,13 +16,14 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { GRACE_BAD = 100, GRACE_GOOD = 1000 };
+enum { GRACE_BAD = 100, GRACE_GOOD = 1000, VISITORS = OUTSIDE_MOST * SEATS_MAX };
 
 const struct bot BOT_OUTSIDE = {.id = "outside"};
 
 struct visitor {
-    char command[OUTSIDE_COMMAND_MAX];
-    struct process process; /* pid 0: replaced */
+    const char *command;
+    struct process process; /* pid 0: not here */
+    bool is_started;        /* once; it may have gone since */
     int error;              /* errno of a start that failed and has not been told */
     struct buf told;        /* events it has not been sent, one per line */
     size_t first, events;   /* the number of the first of them; how many */
@@ -31,16 +32,18 @@ struct visitor {
 struct outside {
     struct outside_plan plan;
     struct guest_game game;
-    uint32_t seats;
-    struct visitor visitor[SEATS_MAX];
+    char command[OUTSIDE_MOST][OUTSIDE_COMMAND_MAX];
+    struct visitor visitor[VISITORS]; /* one for each command and seat */
+    struct visitor *at[SEATS_MAX];    /* who has the seat now; NULL: no program */
 };
+_Static_assert((int)OUTSIDE_MOST >= (int)SEATS_MAX, "each seat can have its own command");
 
 static struct wire wire_of(const struct outside *o, int seat)
 {
     return (struct wire){.game = &o->game, .lang = o->plan.lang, .seat = seat, .ms = o->plan.ms};
 }
 
-static bool is_here(const struct visitor *v) { return v->process.pid != 0; }
+static bool is_here(const struct visitor *v) { return v && v->process.pid != 0; }
 
 /* ---- the log ------------------------------------------------------------------ */
 
@@ -61,7 +64,7 @@ static void keep(const struct outside *o, int seat, char way, const char *text, 
 static void post(struct outside *o, int seat, const struct buf *message)
 {
     keep(o, seat, '>', message->at, message->n);
-    buf_addn(&o->visitor[seat].process.send, message->at, message->n);
+    buf_addn(&o->at[seat]->process.send, message->at, message->n);
 }
 
 /* ---- being replaced -------------------------------------------------------------- */
@@ -74,7 +77,7 @@ static const struct bot *stand_in(const struct game *g)
 /* Tells the program, too, as far as it still listens: its author will want to know. */
 static void part(struct outside *o, int seat, const struct note *why)
 {
-    struct visitor *v = &o->visitor[seat];
+    struct visitor *v = o->at[seat];
     struct buf words = {0}, message = {0};
 
     text_note(o->plan.lang, why, &words);
@@ -87,12 +90,14 @@ static void part(struct outside *o, int seat, const struct note *why)
     o->plan.say(o->plan.self, why);
 }
 
-/* The seat, the command and DETAIL are the arguments of the message. */
+/* The seat, the command, what comes of it and DETAIL are the arguments of the message. */
 static void replace(struct outside *o, int seat, const char *key, const char *detail)
 {
+    const char *then = o->plan.is_contest ? "bot.outside.then.left" : "bot.outside.then.stand_in";
     struct note why = {0};
 
-    note_set(&why, key, "%d\t%.60s\t%.80s", seat + 1, o->visitor[seat].command, detail);
+    note_set(&why, key, "%d\t%.60s\t%s\t%.80s", seat + 1, o->at[seat]->command,
+             lang_get(o->plan.lang, then), detail);
     part(o, seat, &why);
 }
 
@@ -101,7 +106,7 @@ static void replace_gone(struct outside *o, int seat)
     static const char *const KEYS[] = {[END_NOT] = "bot.outside.closed",
                                        [END_STATUS] = "bot.outside.ended",
                                        [END_SIGNAL] = "bot.outside.killed"};
-    struct process_end end = process_ended(&o->visitor[seat].process);
+    struct process_end end = process_ended(&o->at[seat]->process);
     char number[16];
 
     snprintf(number, sizeof number, "%d", end.number);
@@ -119,7 +124,7 @@ static bool is_open(const struct bot_query *q, action a)
 
 static action judge(struct outside *o, const struct bot_query *q, const struct process_line *line)
 {
-    struct visitor *v = &o->visitor[q->seat];
+    struct visitor *v = o->at[q->seat];
     struct wire_answer answer;
     struct buf text = {0};
     action a = 0;
@@ -140,7 +145,7 @@ static action judge(struct outside *o, const struct bot_query *q, const struct p
 
 static void send_events(struct outside *o, int seat)
 {
-    struct visitor *v = &o->visitor[seat];
+    struct visitor *v = o->at[seat];
     struct buf message = {0};
 
     if (!v->told.n) return;
@@ -157,7 +162,7 @@ static void send_question(struct outside *o, const struct bot_query *q)
     struct buf message = {0};
 
     send_events(o, q->seat);
-    wire_choose(&wire, q, ++o->visitor[q->seat].id, &message);
+    wire_choose(&wire, q, ++o->at[q->seat]->id, &message);
     post(o, q->seat, &message);
     buf_free(&message);
 }
@@ -165,7 +170,7 @@ static void send_question(struct outside *o, const struct bot_query *q)
 /* Its answer; 0: it was replaced, or the game is to be left. */
 static action ask(struct outside *o, const struct bot_query *q, bool *must_leave)
 {
-    struct visitor *v = &o->visitor[q->seat];
+    struct visitor *v = o->at[q->seat];
     struct process_wait wait = {process_now() + o->plan.ms, o->plan.self, o->plan.must_leave};
     struct process_line line;
     char limit[16];
@@ -190,6 +195,41 @@ static action ask(struct outside *o, const struct bot_query *q, bool *must_leave
 
 /* ---- what a guest does ---------------------------------------------------------------- */
 
+static void start(struct outside *o, struct visitor *v)
+{
+    int errors = o->plan.hush ? PROCESS_ERRORS_NOWHERE : PROCESS_ERRORS_OURS;
+
+    v->is_started = true;
+    if (!process_start(&v->process, v->command, o->plan.log >= 0 ? o->plan.log : errors))
+        v->error = errno;
+}
+
+/* Command WHICH has the seat; it may have had it before. */
+static void take_seat(struct outside *o, int which, int seat)
+{
+    struct visitor *v = &o->visitor[which * SEATS_MAX + seat];
+
+    o->at[seat] = v;
+    v->command = o->command[which];
+    if (!v->is_started) start(o, v);
+}
+
+static uint32_t sit(void *self, const struct bot *const bot[SEATS_MAX])
+{
+    struct outside *o = self;
+    uint32_t seats = 0;
+
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        o->at[seat] = NULL;
+        for (int i = 0; i < OUTSIDE_MOST; i++) {
+            if (!bot[seat] || bot[seat] != o->plan.bot[i]) continue;
+            take_seat(o, i, seat);
+            seats |= 1u << seat;
+        }
+    }
+    return seats;
+}
+
 static void begin(void *self, const struct guest_game *game)
 {
     struct outside *o = self;
@@ -199,9 +239,9 @@ static void begin(void *self, const struct guest_game *game)
         struct wire wire = wire_of(o, i);
         struct buf message = {0};
 
-        if (!(o->seats >> i & 1u) || !is_here(&o->visitor[i])) continue;
-        buf_clear(&o->visitor[i].told);
-        o->visitor[i].events = 0;
+        if (!is_here(o->at[i])) continue;
+        buf_clear(&o->at[i]->told);
+        o->at[i]->events = 0;
         wire_hello(&wire, &message);
         post(o, i, &message);
         buf_free(&message);
@@ -223,7 +263,7 @@ static void take_back(struct visitor *v, size_t number)
 static void told(void *self, int seat, const struct guest_step *step)
 {
     struct outside *o = self;
-    struct visitor *v = &o->visitor[seat];
+    struct visitor *v = o->at[seat];
     struct wire wire = wire_of(o, seat);
 
     if (!is_here(v)) return;
@@ -236,13 +276,14 @@ static void told(void *self, int seat, const struct guest_step *step)
 static action choose(void *self, const struct bot_query *q, struct rng *rng)
 {
     struct outside *o = self;
-    struct visitor *v = &o->visitor[q->seat];
+    struct visitor *v = o->at[q->seat];
     bool must_leave = false;
     action a = is_here(v) ? ask(o, q, &must_leave) : 0;
 
     if (v->error) replace(o, q->seat, "bot.outside.start", strerror(v->error));
     v->error = 0;
-    return a || must_leave ? a : stand_in(q->game)->choose(q, rng);
+    if (a || must_leave || o->plan.is_contest) return a;
+    return stand_in(q->game)->choose(q, rng);
 }
 
 /* Written as far as it goes: nobody waits for a program that has nothing to decide. */
@@ -251,11 +292,10 @@ static void over(void *self, const struct result *result)
     struct outside *o = self;
 
     for (int i = 0; i < o->game.setup.seats; i++) {
-        struct visitor *v = &o->visitor[i];
         struct wire wire = wire_of(o, i);
         struct buf message = {0};
 
-        if (!(o->seats >> i & 1u) || !is_here(v)) continue;
+        if (!is_here(o->at[i])) continue;
         send_events(o, i);
         wire_over(&wire, result, &message);
         post(o, i, &message);
@@ -265,36 +305,30 @@ static void over(void *self, const struct result *result)
 
 /* ---- making and ending ----------------------------------------------------------------- */
 
-static void start(struct outside *o, int seat, const char *command)
-{
-    struct visitor *v = &o->visitor[seat];
-    int errors = o->plan.hush ? PROCESS_ERRORS_NOWHERE : PROCESS_ERRORS_OURS;
-
-    o->seats |= 1u << seat;
-    snprintf(v->command, sizeof v->command, "%s", command);
-    if (!process_start(&v->process, v->command, o->plan.log >= 0 ? o->plan.log : errors))
-        v->error = errno;
-}
-
 struct outside *outside_new(const struct outside_plan *plan)
 {
     struct outside *o = must(calloc(1, sizeof *o));
 
     o->plan = *plan;
-    for (int i = 0; i < SEATS_MAX; i++)
-        if (plan->command[i]) start(o, i, plan->command[i]);
+    for (int i = 0; i < OUTSIDE_MOST; i++)
+        if (plan->command[i]) snprintf(o->command[i], sizeof o->command[i], "%s", plan->command[i]);
+    for (int i = 0; i < SEATS_MAX && !plan->is_contest; i++)
+        if (plan->command[i]) take_seat(o, i, i);
     return o;
 }
 
 void outside_guests(struct outside *o, struct guests *guests)
 {
-    *guests = (struct guests){
-        .self = o, .seats = o->seats, .begin = begin, .told = told, .choose = choose, .over = over};
+    *guests =
+        (struct guests){.self = o, .begin = begin, .told = told, .choose = choose, .over = over};
+    if (o->plan.is_contest) guests->sit = sit;
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (o->at[i]) guests->seats |= 1u << i;
 }
 
 bool outside_is_empty(const struct outside *o)
 {
-    for (int i = 0; i < SEATS_MAX; i++)
+    for (int i = 0; i < VISITORS; i++)
         if (is_here(&o->visitor[i])) return false;
     return true;
 }
@@ -305,14 +339,14 @@ void outside_free(struct outside *o)
     uint64_t until = process_now() + GRACE_GOOD;
 
     if (!o) return;
-    for (int i = 0; i < SEATS_MAX; i++)
+    for (int i = 0; i < VISITORS; i++)
         if (is_here(&o->visitor[i])) process_hang_up(&o->visitor[i].process);
-    for (int i = 0; i < SEATS_MAX; i++) {
+    for (int i = 0; i < VISITORS; i++) {
+        struct visitor *v = &o->visitor[i];
         uint64_t now = process_now();
 
-        if (is_here(&o->visitor[i]))
-            process_stop(&o->visitor[i].process, now < until ? (unsigned)(until - now) : 0);
-        buf_free(&o->visitor[i].told);
+        if (is_here(v)) process_stop(&v->process, now < until ? (unsigned)(until - now) : 0);
+        buf_free(&v->told);
     }
     free(o);
 }
