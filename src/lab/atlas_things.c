@@ -259,7 +259,7 @@ static void add_span(const struct making *m, struct report_section *s, const str
 {
     struct estimate slope;
     struct report_row *row;
-    char id[REPORT_ID], from[8], to[8];
+    char id[16], from[8], to[8];
     double games;
 
     slope = slope_of(by_step, &games);

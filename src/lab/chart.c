@@ -131,7 +131,7 @@ static void row_head(const struct report *r, const struct report_section *s,
                      const struct report_row *row, int y, struct buf *out)
 {
     text_at(0, y + 14, "label", "start", out);
-    chart_escape(buf_text(&row->label), out);
+    chart_escape(report_brief(row), out);
     buf_add(out, "</text>");
     text_at(100, y + 14, "value", "end", out);
     number(r, row->value[0], s->column[0].decimals, out);
@@ -309,7 +309,7 @@ static void write_columns(const struct report *r, const struct report_section *s
         if (s->rows <= FEW_COLUMNS) column_figure(r, s, i, x + step / 2, y - 6, out);
         if (i % every) continue;
         text_at(x + step / 2, TOP + PLOT + 16, "tick", "middle", out);
-        chart_escape(s->row[i].id, out);
+        chart_escape(buf_text(&s->row[i].id), out);
         buf_add(out, "</text>\n");
     }
     buf_add(out, "</svg>\n");

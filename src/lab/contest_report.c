@@ -1,4 +1,7 @@
-/* contest_report.c: who is stronger, by how much, and how sure that is. */
+/* contest_report.c: who is stronger, by how much, and how sure that is.
+ *
+ * A bot's id may be long: of a program outside it is the command. Rows hold it whole,
+ * for programs; sentences, tables and charts say it briefly. */
 #include "lab/contest_report.h"
 
 #include <inttypes.h>
@@ -6,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KEY = 64 };
+enum { KEY = 64, NAME = 160 };
 
 static const struct report_column SHARE[] = {
     {"score", "lab.col.wins", 2, "\u202f%"},
@@ -44,7 +47,10 @@ static void colophon(const struct sim_plan *plan, const uint64_t sums[], struct 
     memcpy(&stats, sums, SIM_WORDS * sizeof *sums);
     snprintf(seed, sizeof seed, "%" PRIu64, plan->seed);
     snprintf(hash, sizeof hash, "%016" PRIx64, stats.hash);
-    REPORT_SAY(r->lang, &r->colophon, plan->limits.ms ? "lab.colophon.clock" : "lab.colophon",
+    REPORT_SAY(r->lang, &r->colophon,
+               plan->guests      ? "lab.colophon.guests"
+               : plan->limits.ms ? "lab.colophon.clock"
+                                 : "lab.colophon",
                report_plain(seed), report_plain(hash));
     if (!stats.unfinished) return;
     buf_char(&r->colophon, ' ');
@@ -71,13 +77,31 @@ static void tell_rounding(struct report *r, uint64_t asked, uint64_t planned)
     REPORT_SAY(r->lang, &r->lead, "lab.rounded", report_figure(r->lang, &text, (double)asked, 0));
 }
 
+/* As sentences say them. */
 struct names {
+    char room[2][NAME];
     struct text_arg a, b;
 };
 
-static struct names names_of(const struct duel *d)
+static struct text_arg name_in(char room[NAME], const char *id)
 {
-    return (struct names){report_plain(d->a->id), report_plain(d->b->id)};
+    struct buf name;
+
+    buf_fixed(&name, room, NAME);
+    report_name(id, &name);
+    return report_plain(room);
+}
+
+static void name_both(struct names *n, const struct duel *d)
+{
+    n->a = name_in(n->room[0], d->a->id);
+    n->b = name_in(n->room[1], d->b->id);
+}
+
+static void label_row(struct report_row *row, const char *id)
+{
+    buf_add(&row->label, id);
+    report_name(id, &row->brief);
 }
 
 /* Significant for A, for B, or not at all. */
@@ -93,10 +117,11 @@ static void tell_share(const struct duel *d, const struct duel_verdict *v, struc
     struct report_section *s = report_section(r, "score", CHART_DOTS, SHARE, 4);
     struct report_row *row = report_row(s, d->a->id);
     struct report_text text[4];
-    struct names n = names_of(d);
+    struct names n;
 
+    name_both(&n, d);
     text_fill(r->lang, "lab.match.score", NULL, 0, &s->title);
-    buf_add(&row->label, d->a->id);
+    label_row(row, d->a->id);
     report_estimate(row, v->score, 100);
     row->value[3] = v->games;
     s->reference = 100 * v->fair;
@@ -116,12 +141,13 @@ static void tell_elo(const struct duel *d, const struct duel_verdict *v, struct 
     struct report_section *s = report_section(r, "elo", CHART_NONE, ELO, 3);
     struct report_row *row = report_row(s, d->a->id);
     struct report_text text[3];
-    struct names n = names_of(d);
+    struct names n;
     bool is_behind = v->elo.value < 0; /* then the other one is said to be ahead */
     double sign = is_behind ? -1 : 1;
 
+    name_both(&n, d);
     text_fill(r->lang, "lab.match.elo", NULL, 0, &s->title);
-    buf_add(&row->label, d->a->id);
+    label_row(row, d->a->id);
     report_estimate(row, v->elo, 1);
     REPORT_SAY(r->lang, &s->finding, "lab.match.elo.finding", is_behind ? n.b : n.a,
                is_behind ? n.a : n.b, report_figure(r->lang, &text[0], sign * row->value[0], 0),
@@ -134,7 +160,7 @@ static void add_score(struct report_section *s, const char *id, const char *labe
 {
     struct report_row *row = report_row(s, id);
 
-    buf_add(&row->label, label);
+    label_row(row, label);
     report_estimate(row, e, 1);
     row->value[3] = games;
 }
@@ -143,8 +169,9 @@ static void tell_scores(const struct duel *d, const struct duel_verdict *v, stru
 {
     struct report_section *s = report_section(r, "score", CHART_NONE, SCORE, 4);
     struct report_text text[3];
-    struct names n = names_of(d);
+    struct names n;
 
+    name_both(&n, d);
     text_fill(r->lang, "lab.match.scores", NULL, 0, &s->title);
     add_score(s, "a", d->a->id, v->mean_a, v->deals);
     add_score(s, "b", d->b->id, v->mean_b, v->deals);
@@ -160,9 +187,10 @@ void duel_report(const struct duel *d, const uint64_t sums[], const struct duel_
                  const struct lang *lang, struct report *r)
 {
     int players = d->plan.setup.seats;
-    struct names n = names_of(d);
+    struct names n;
     struct report_text text[2];
 
+    name_both(&n, d);
     *r = (struct report){.lang = lang, .kind = "match"};
     REPORT_SAY(lang, &r->title, "lab.match.title", n.a, n.b,
                report_plain(name_of(d->plan.game, lang)), report_count(players));
@@ -207,15 +235,15 @@ static void tell_ratings(const struct league *l, const uint64_t sums[], struct r
         struct report_row *row = report_row(s, l->bot[i]->id);
         double half = STATS_SURE * rating[i].error;
 
-        buf_add(&row->label, l->bot[i]->id);
+        label_row(row, l->bot[i]->id);
         report_estimate(
             row, (struct estimate){rating[i].elo, rating[i].elo - half, rating[i].elo + half}, 1);
     }
     report_sort(s);
-    REPORT_SAY(r->lang, &s->finding, "lab.league.finding", report_plain(buf_text(&s->row[0].label)),
+    REPORT_SAY(r->lang, &s->finding, "lab.league.finding", report_plain(report_brief(&s->row[0])),
                report_figure(r->lang, &text[0], s->row[0].value[0], 0),
                report_figure(r->lang, &text[1], s->row[0].value[0] - s->row[1].value[0], 0),
-               report_plain(buf_text(&s->row[1].label)));
+               report_plain(report_brief(&s->row[1])));
 }
 
 static struct estimate pair_share(const uint64_t part[], double most)
@@ -224,6 +252,19 @@ static struct estimate pair_share(const uint64_t part[], double most)
     double half = STATS_SURE * stats_careful(n, sum, (double)part[LEAGUE_A_SQUARED], most);
 
     return (struct estimate){sum / n, fmax(0, sum / n - half), fmin(most, sum / n + half)};
+}
+
+/* The row of bots A and B. */
+static struct report_row *pair_row(struct report_section *s, const char *a, const char *b)
+{
+    struct report_row *row = report_row(s, "");
+
+    buf_format(&row->id, "%s-%s", a, b);
+    buf_format(&row->label, "%s – %s", a, b);
+    report_name(a, &row->brief);
+    buf_add(&row->brief, " – ");
+    report_name(b, &row->brief);
+    return row;
 }
 
 /* How each fared against each, seats and deals being equal. */
@@ -241,15 +282,9 @@ static void tell_pairs(const struct league *l, const uint64_t sums[], struct rep
                report_figure(r->lang, &text, s->reference, 1));
     for (int i = 0; i < l->parts; i++) {
         const uint64_t *part = league_part(sums, i);
-        char id[REPORT_ID];
-        struct report_row *row;
-        struct estimate e;
+        struct report_row *row = pair_row(s, l->bot[l->part[i].a]->id, l->bot[l->part[i].b]->id);
 
-        snprintf(id, sizeof id, "%.12s-%.12s", l->bot[l->part[i].a]->id, l->bot[l->part[i].b]->id);
-        row = report_row(s, id);
-        buf_format(&row->label, "%s – %s", l->bot[l->part[i].a]->id, l->bot[l->part[i].b]->id);
-        e = pair_share(part, most);
-        report_estimate(row, e, 100 / most);
+        report_estimate(row, pair_share(part, most), 100 / most);
         row->value[3] = (double)part[LEAGUE_DEALS] * per_deal;
     }
 }
@@ -271,7 +306,7 @@ static void tell_solos(const struct league *l, const uint64_t sums[], struct rep
                   n);
     }
     report_sort(s);
-    REPORT_SAY(r->lang, &s->finding, "lab.league.solo", report_plain(buf_text(&s->row[0].label)),
+    REPORT_SAY(r->lang, &s->finding, "lab.league.solo", report_plain(report_brief(&s->row[0])),
                report_figure(r->lang, &text, s->row[0].value[0], 2));
 }
 

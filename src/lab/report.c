@@ -11,6 +11,7 @@
 #include <string.h>
 
 enum { LABEL_WIDTH = 34, FIGURE_WIDTH = 11, NUMBER = 64 };
+enum { NAME_HEAD = 14, NAME_TAIL = 17, NAME_MOST = NAME_HEAD + 1 + NAME_TAIL }; /* letters */
 
 /* ---- making ------------------------------------------------------------------------- */
 
@@ -31,7 +32,7 @@ struct report_row *report_row(struct report_section *s, const char *id)
     s->row = row;
     row += s->rows++;
     memset(row, 0, sizeof *row);
-    snprintf(row->id, sizeof row->id, "%s", id);
+    buf_add(&row->id, id);
     for (int i = 0; i < REPORT_COLUMNS; i++) row->value[i] = NAN;
     return row;
 }
@@ -58,7 +59,11 @@ void report_sort(struct report_section *s)
 
 static void free_section(struct report_section *s)
 {
-    for (int i = 0; i < s->rows; i++) buf_free(&s->row[i].label);
+    for (int i = 0; i < s->rows; i++) {
+        buf_free(&s->row[i].id);
+        buf_free(&s->row[i].label);
+        buf_free(&s->row[i].brief);
+    }
     free(s->row);
     buf_free(&s->title);
     buf_free(&s->finding);
@@ -80,6 +85,37 @@ void report_free(struct report *r)
     buf_free(&r->lead);
     buf_free(&r->colophon);
     buf_free(&r->command);
+}
+
+const char *report_brief(const struct report_row *row)
+{
+    return buf_text(row->brief.n ? &row->brief : &row->label);
+}
+
+/* The letter at NAME, of at most N bytes, and whether it can be shown; its bytes, a broken one's
+ * being 1. */
+static size_t next_letter(const char *name, size_t n, bool *is_shown)
+{
+    uint32_t point = 0;
+    size_t step = utf8_step(name, n, &point);
+
+    *is_shown = step && point >= ' ' && (point < 0x7f || point >= 0xa0);
+    return step ? step : 1;
+}
+
+void report_name(const char *name, struct buf *out)
+{
+    size_t n = strlen(name), letters = 0, step;
+    bool is_shown;
+
+    for (size_t at = 0; at < n; letters++) at += next_letter(name + at, n - at, &is_shown);
+    for (size_t at = 0, i = 0; at < n; at += step, i++) {
+        step = next_letter(name + at, n - at, &is_shown);
+        if (letters > NAME_MOST && i == NAME_HEAD) buf_add(out, "…");
+        if (letters > NAME_MOST && i >= NAME_HEAD && i < letters - NAME_TAIL) continue;
+        if (is_shown) buf_addn(out, name + at, step);
+        else buf_char(out, ' ');
+    }
 }
 
 void report_number(const struct lang *lang, double value, int decimals, struct buf *out)
@@ -139,8 +175,8 @@ static int label_width(const struct report_section *s)
     int width = LABEL_WIDTH;
 
     for (int i = 0; i < s->rows; i++)
-        if (utf8_width(buf_text(&s->row[i].label)) > width)
-            width = utf8_width(buf_text(&s->row[i].label));
+        if (utf8_width(report_brief(&s->row[i])) > width)
+            width = utf8_width(report_brief(&s->row[i]));
     return width;
 }
 
@@ -153,7 +189,7 @@ static void text_table(const struct report *r, const struct report_section *s, s
     for (int i = 0; i < s->columns; i++) right(lang_get(r->lang, s->column[i].key), out);
     buf_char(out, '\n');
     for (int i = 0; i < s->rows; i++) {
-        const char *label = buf_text(&s->row[i].label);
+        const char *label = report_brief(&s->row[i]);
 
         buf_format(out, "  %s", label);
         pad(width - utf8_width(label), out);
@@ -192,6 +228,13 @@ static void csv_text(const char *text, struct buf *out)
     buf_char(out, '"');
 }
 
+/* A word as it is, all else in quotation marks. */
+static void csv_id(const char *id, struct buf *out)
+{
+    if (strpbrk(id, "\",\r\n")) csv_text(id, out);
+    else buf_add(out, id);
+}
+
 static void plain_number(double value, int decimals, struct buf *out)
 {
     if (isfinite(value)) buf_format(out, "%.*f", decimals, value);
@@ -205,7 +248,9 @@ void report_write_csv(const struct report *r, struct buf *out)
 
         for (int j = 0; j < s->rows; j++)
             for (int k = 0; k < s->columns; k++) {
-                buf_format(out, "%s,%s,", s->id, s->row[j].id);
+                buf_format(out, "%s,", s->id);
+                csv_id(buf_text(&s->row[j].id), out);
+                buf_char(out, ',');
                 csv_text(buf_text(&s->row[j].label), out);
                 buf_format(out, ",%s,", s->column[k].id);
                 plain_number(s->row[j].value[k], s->column[k].decimals + 2, out);
@@ -232,7 +277,7 @@ static void json_section(const struct report_section *s, struct json *json)
     json_array(json, "rows");
     for (int i = 0; i < s->rows; i++) {
         json_object(json, NULL);
-        json_text(json, "row", s->row[i].id);
+        json_text(json, "row", buf_text(&s->row[i].id));
         json_text(json, "label", buf_text(&s->row[i].label));
         for (int k = 0; k < s->columns; k++)
             json_figure(json, s->column[k].id, s->row[i].value[k], s->column[k].decimals);

@@ -11,7 +11,7 @@
 #include "core/text.h"
 #include "lab/stats.h"
 
-enum { REPORT_SECTIONS = 24, REPORT_COLUMNS = 8, REPORT_FACTS = 6, REPORT_ID = 32 };
+enum { REPORT_SECTIONS = 24, REPORT_COLUMNS = 8, REPORT_FACTS = 6 };
 
 enum report_chart {
     CHART_NONE,    /* the table says it all */
@@ -27,8 +27,9 @@ struct report_column {
     const char *unit; /* behind the figure in a chart, or NULL */
 };
 struct report_row {
-    char id[REPORT_ID]; /* in CSV and JSON */
+    struct buf id; /* in CSV and JSON */
     struct buf label;
+    struct buf brief;             /* in charts and text, where the label is long; or empty */
     double value[REPORT_COLUMNS]; /* NaN: there is none */
 };
 struct report_section {
@@ -66,8 +67,13 @@ struct report_row *report_row(struct report_section *s, const char *id);
 /* A figure and its interval into the first three columns. */
 void report_estimate(struct report_row *row, struct estimate e, double scale);
 void report_sort(struct report_section *s); /* the largest figure of column 0 first */
+/* The label where there is little room. */
+const char *report_brief(const struct report_row *row);
 void report_free(struct report *r);
 
+/* A name that fits into a sentence: of a long one, such as a command, the middle is left out, and
+ * what cannot be shown is a blank. */
+void report_name(const char *name, struct buf *out);
 /* A number as people write it in this language: groups of three, its point. */
 void report_number(const struct lang *lang, double value, int decimals, struct buf *out);
 /* The same as an argument of a message; TEXT is the room for it. */
