@@ -220,6 +220,8 @@ def processes_under_mpi_get_the_same_totals():
         assert out == good(*command, "--json", "-"), out
     status, out, err = under_mpi(3, "atlas", "bord")
     assert status == 2 and out == "" and err.count("bord") == 1, (status, out, err)
+    status, out, err = under_mpi(2, "match", "board", "policy", "exec:false")
+    assert status == 2 and out == "" and err.count("exec:") == 1 and "several processes" in err, err
     status, out, err = under_mpi(3, *ATLAS, "--jobs", "2", "--checkpoint", path("mpi"),
                                  "--json", "-")
     assert status == 0 and out == good(*ATLAS, "--json", "-"), err

@@ -3,7 +3,8 @@
 
 #define BIT(opt) (UINT64_C(1) << (opt))
 #define COMMON (BIT(OPT_LANG) | BIT(OPT_HELP))
-#define BOTS_OPTIONS (BIT(OPT_BOTS) | BIT(OPT_BOT_MS) | BIT(OPT_BOT_LOG))
+#define PROGRAMS (BIT(OPT_BOT_MS) | BIT(OPT_BOT_LOG))
+#define BOTS_OPTIONS (BIT(OPT_BOTS) | PROGRAMS)
 #define FRONTS (BIT(OPT_PLAIN) | BIT(OPT_FULL) | BIT(OPT_ASCII))
 #define AT_TABLE (FRONTS | BIT(OPT_ASK_ALL) | BIT(OPT_BY_HAND) | BIT(OPT_SCRIPT))
 #define BUDGET (BIT(OPT_MS) | BIT(OPT_PLAYOUTS) | BIT(OPT_MEMORY))
@@ -68,9 +69,11 @@ const struct command COMMANDS[] = {
     {"sim", "cli.arg.game", 1, COMMON | SET_UP | BUDGET | WORK | BOTS_OPTIONS | BIT(OPT_GAMES),
      cmd_sim},
     {"match", "cli.arg.game", 3,
-     COMMON | SET_UP | BUDGET | WORK | REPORT | BIT(OPT_GAMES) | BIT(OPT_ALL), cmd_match},
+     COMMON | SET_UP | BUDGET | WORK | REPORT | PROGRAMS | BIT(OPT_GAMES) | BIT(OPT_ALL),
+     cmd_match},
     {"tournament", "cli.arg.game", 3,
-     COMMON | SET_UP | BUDGET | WORK | REPORT | BIT(OPT_GAMES) | OPERANDS_MORE, cmd_tournament},
+     COMMON | SET_UP | BUDGET | WORK | REPORT | PROGRAMS | BIT(OPT_GAMES) | OPERANDS_MORE,
+     cmd_tournament},
     {"atlas", "cli.arg.game", 1,
      COMMON | SET_UP | BUDGET | WORK | REPORT | BIT(OPT_BOTS) | BIT(OPT_GAMES), cmd_atlas},
     {"record", "cli.arg.game", 1, COMMON | SET_UP | BOTS_OPTIONS | BIT(OPT_NUMBER) | BIT(OPT_OUT),

@@ -83,6 +83,14 @@ void lab_about(struct lab *lab, const struct sim_plan *plan, uint64_t games, con
     buf_format(out, " version %s", BEDESTEN_VERSION);
 }
 
+bool lab_take_guests(struct lab *lab, struct note *note)
+{
+    lab->has_guests = true;
+    if (lab->team.size > 1 || args_number(&lab->cli->args, OPT_JOBS, 1) > 1)
+        return note_set(note, "cli.exec.alone", " ");
+    return !lab->checkpoint || note_set(note, "cli.exec.checkpoint", " ");
+}
+
 static bool test_output(const char *path, int *to_stdout, struct note *note)
 {
     if (!path) return true;
@@ -164,7 +172,7 @@ static int threads_of(const struct lab *lab)
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
 
     if (lab->team.size > 1) cores = 1; /* mpirun has shared out the cores */
-    if (lab->cli->args.command->run == cmd_sim) cores = 1;
+    if (lab->cli->args.command->run == cmd_sim || lab->has_guests) cores = 1;
     return (int)args_number(&lab->cli->args, OPT_JOBS,
                             cores < 1           ? 1
                             : cores > JOBS_MOST ? JOBS_MOST
@@ -235,7 +243,9 @@ int lab_stopped(struct lab *lab)
 
     if (lab->checkpoint && !lab->save_note.key)
         note_set(&note, "lab.stopped.kept", "%" PRIu64 "\t%s", percent, lab->checkpoint);
-    else note_set(&note, "lab.stopped", "%" PRIu64, percent);
+    else
+        note_set(&note, lab->has_guests ? "lab.stopped.guests" : "lab.stopped", "%" PRIu64,
+                 percent);
     cli_warn(lab->cli, &note);
     return EXIT_SIGNAL + leave_signal();
 }
@@ -252,16 +262,33 @@ static const struct {
 };
 enum { WRITERS_N = sizeof WRITERS / sizeof WRITERS[0] };
 
+/* A word as a shell takes it for one. */
+static void write_word(const char *word, struct buf *out)
+{
+    bool is_plain = word[strspn(word, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                                      "0123456789%+,-./:=@_")] == '\0';
+
+    if (!is_plain) buf_char(out, '\'');
+    for (; *word; word++) {
+        if (*word == '\'') buf_add(out, "'\\''");
+        else buf_char(out, *word);
+    }
+    if (!is_plain) buf_char(out, '\'');
+}
+
 /* What was typed, less what does not change the figures. */
 static void write_command(const struct args *args, struct buf *out)
 {
     buf_format(out, "bedesten %s %s", args->command->name, args->operand);
-    for (int i = 0; i < args->more_n; i++) buf_format(out, " %s", args->more[i]);
+    for (int i = 0; i < args->more_n; i++) {
+        buf_char(out, ' ');
+        write_word(args->more[i], out);
+    }
     for (unsigned i = 0; i < OPTS; i++) {
         const char *name = OPT_SPECS[i].name;
 
         if (!args_has(args, i) || i == OPT_JOBS || i == OPT_CHECKPOINT || i == OPT_LANG ||
-            i == OPT_CSV || i == OPT_JSON || i == OPT_HTML)
+            i == OPT_CSV || i == OPT_JSON || i == OPT_HTML || i == OPT_BOT_LOG)
             continue;
         buf_format(out, " --%s", name);
         if (OPT_SPECS[i].type == TYPE_NUMBER) buf_format(out, " %" PRIu64, args->number[i]);

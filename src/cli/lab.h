@@ -22,7 +22,7 @@ struct lab {
     uint64_t games; /* about so many are played in all */
     const char *checkpoint;
     double start, shown;
-    bool has_bar, is_open;
+    bool has_bar, is_open, has_guests;
     struct note save_note; /* a checkpoint that could not be written */
 };
 
@@ -34,6 +34,9 @@ struct bot_limits lab_limits(const struct cli *cli);
 struct sim_plan lab_plan(const struct cli *cli, const struct match *m);
 /* All that the totals depend on, as a line: `atlas board 3 …`; NAMES: of the bots. */
 void lab_about(struct lab *lab, const struct sim_plan *plan, uint64_t games, const char *names);
+/* Programs play along: they play one game after the other, and nobody knows whether they are
+ * still the same at another time. False: that does not go with what was asked for. */
+bool lab_take_guests(struct lab *lab, struct note *note);
 /* Can all files be written? Said before the work. */
 bool lab_test(const struct lab *lab, struct note *note);
 

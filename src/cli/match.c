@@ -1,4 +1,7 @@
-/* match.c: the commands that measure strength: match and tournament. */
+/* match.c: the commands that measure strength: match and tournament.
+ *
+ * Bots may be programs outside. One that fails ends the run, and nothing is told of it: there are
+ * figures for whoever was named, or none. */
 #include "cli/lab.h"
 
 #include "lab/contest_report.h"
@@ -6,6 +9,21 @@
 #include <stdlib.h>
 
 enum { GAMES_PRESET = 1000 };
+
+struct contest {
+    struct lab lab;
+    struct match m;
+    struct entrants who;
+    struct visitors visitors;
+    struct buf names;
+};
+
+/* Why it did not come to its end. */
+static int stopped(struct contest *c)
+{
+    if (c->visitors.news.key) return cli_refuse(c->lab.cli, &c->visitors.news);
+    return lab_stopped(&c->lab);
+}
 
 /* ---- match ----------------------------------------------------------------------------- */
 
@@ -32,39 +50,29 @@ static bool play_looks(struct lab *lab, const struct duel *d, struct duel_verdic
     return true;
 }
 
-static bool read_bots(const struct lab *lab, const struct match *m, const struct bot *bot[],
-                      struct buf *names, struct note *note)
-{
-    const struct args *args = &lab->cli->args;
-
-    for (int i = 0; i < args->more_n; i++) {
-        if (!bot_find(m->game, args->more[i], &bot[i], note)) return false;
-        buf_format(names, "%s%s", i ? "," : "", bot[i]->id);
-    }
-    return true;
-}
-
 /* Games to deals: in each all seats are changed; alone both play. */
 static uint64_t deals_of(const struct lab *lab, uint64_t per_deal)
 {
     return (args_number(&lab->cli->args, OPT_GAMES, GAMES_PRESET) + per_deal - 1) / per_deal;
 }
 
-static int run_match(struct lab *lab, const struct match *m, const struct bot *bot[],
-                     const char *names)
+static int run_match(struct contest *c)
 {
-    struct duel d = {.plan = lab_plan(lab->cli, m), .a = bot[0], .b = bot[1]};
+    struct lab *lab = &c->lab;
+    struct duel d = {.plan = lab_plan(lab->cli, &c->m), .a = c->who.bot[0], .b = c->who.bot[1]};
     struct duel_verdict v = {0};
     struct report report;
     int status = EXIT_GOOD;
 
-    d.deals = deals_of(lab, m->setup.seats == 1 ? 2 : m->setup.seats);
+    d.plan.guests = visitors_guests(&c->visitors);
+    d.deals = deals_of(lab, c->m.setup.seats == 1 ? 2 : c->m.setup.seats);
     d.asked = args_number(&lab->cli->args, OPT_GAMES, 0);
-    lab_about(lab, &d.plan, args_number(&lab->cli->args, OPT_GAMES, GAMES_PRESET), names);
+    lab_about(lab, &d.plan, args_number(&lab->cli->args, OPT_GAMES, GAMES_PRESET),
+              buf_text(&c->names));
     if (args_has(&lab->cli->args, OPT_ALL)) buf_add(&lab->about, " all");
     duel_job(&d, buf_text(&lab->about), &lab->job);
     if (!lab_start(lab, &status)) return status;
-    if (!play_looks(lab, &d, &v)) return lab_stopped(lab);
+    if (!play_looks(lab, &d, &v)) return stopped(c);
     duel_report(&d, lab->jobs.sums, &v, lab->cli->lang, &report);
     status = lab_write(lab, &report);
     report_free(&report);
@@ -73,21 +81,23 @@ static int run_match(struct lab *lab, const struct match *m, const struct bot *b
 
 /* ---- tournament ---------------------------------------------------------------------------- */
 
-static int run_tournament(struct lab *lab, const struct match *m, const struct bot *bot[],
-                          const char *names)
+static int run_tournament(struct contest *c)
 {
-    struct league l = {.plan = lab_plan(lab->cli, m), .n = lab->cli->args.more_n};
+    struct lab *lab = &c->lab;
+    struct league l = {.plan = lab_plan(lab->cli, &c->m), .n = c->who.n};
     struct report report;
     int status = EXIT_GOOD;
 
-    for (int i = 0; i < l.n; i++) l.bot[i] = bot[i];
+    l.plan.guests = visitors_guests(&c->visitors);
+    for (int i = 0; i < l.n; i++) l.bot[i] = c->who.bot[i];
     l.deals = deals_of(lab, (uint64_t)league_games(&l));
     l.asked = args_number(&lab->cli->args, OPT_GAMES, 0);
-    lab_about(lab, &l.plan, args_number(&lab->cli->args, OPT_GAMES, GAMES_PRESET), names);
+    lab_about(lab, &l.plan, args_number(&lab->cli->args, OPT_GAMES, GAMES_PRESET),
+              buf_text(&c->names));
     league_job(&l, buf_text(&lab->about), &lab->job);
     lab->games *= (uint64_t)l.parts;
     if (!lab_start(lab, &status)) return status;
-    if (!lab_run(lab, lab->job.chunks)) return lab_stopped(lab);
+    if (!lab_run(lab, lab->job.chunks)) return stopped(c);
     league_report(&l, lab->jobs.sums, lab->cli->lang, &report);
     status = lab_write(lab, &report);
     report_free(&report);
@@ -96,23 +106,45 @@ static int run_tournament(struct lab *lab, const struct match *m, const struct b
 
 /* ---- both ------------------------------------------------------------------------------------ */
 
-static int contest(struct cli *cli, int (*run)(struct lab *lab, const struct match *m,
-                                               const struct bot *bot[], const char *names))
+/* `exec:COMMAND` or the name of a bot. */
+static bool read_entrant(struct contest *c, const char *name, struct note *note)
 {
-    const struct bot *bot[OPERANDS_MAX];
-    struct buf names = {0};
+    struct entrants *who = &c->who;
+    int i = who->n++;
+
+    if (!outside_is_named(name)) return bot_find(c->m.game, name, &who->bot[i], note);
+    who->bot[i] = &who->program[i];
+    return outside_command(name, &who->program[i].id, note) && lab_take_guests(&c->lab, note);
+}
+
+/* Their names are a part of the line that says what is run, so they have no line feeds. */
+static bool read_entrants(struct contest *c, struct note *note)
+{
+    const struct args *args = &c->lab.cli->args;
+
+    for (int i = 0; i < args->more_n; i++) {
+        if (!read_entrant(c, args->more[i], note)) return false;
+        buf_format(&c->names, "%s%s", i ? "," : "", args->more[i]);
+    }
+    for (size_t i = 0; i < c->names.n; i++)
+        if ((unsigned char)c->names.at[i] < ' ') c->names.at[i] = ' ';
+    return true;
+}
+
+static int contest(struct cli *cli, int (*run)(struct contest *c))
+{
+    struct contest c = {0};
     struct note note = {0};
-    struct match m;
-    struct lab lab;
     int status;
 
-    lab_join(&lab, cli);
-    if (match_read(cli, &m, &note) && read_bots(&lab, &m, bot, &names, &note) &&
-        lab_test(&lab, &note))
-        status = run(&lab, &m, bot, buf_text(&names));
+    lab_join(&c.lab, cli);
+    if (match_read(cli, &c.m, &note) && read_entrants(&c, &note) && lab_test(&c.lab, &note) &&
+        visitors_compete(&c.visitors, cli, &c.who, &note))
+        status = run(&c);
     else status = cli_refuse(cli, &note);
-    buf_free(&names);
-    lab_leave(&lab);
+    visitors_close(&c.visitors);
+    buf_free(&c.names);
+    lab_leave(&c.lab);
     return status;
 }
 

@@ -34,13 +34,21 @@ bool outside_read(const char **rest, char command[OUTSIDE_COMMAND_MAX], struct n
     return text.n > 0 || note_set(note, "cli.exec.empty", " ");
 }
 
+bool outside_command(const char *name, const char **command, struct note *note)
+{
+    *command = name + strlen(PREFIX);
+    if (strlen(*command) >= OUTSIDE_COMMAND_MAX)
+        return note_set(note, "cli.exec.long", "%d", OUTSIDE_COMMAND_MAX - 1);
+    return **command || note_set(note, "cli.exec.empty", " ");
+}
+
 /* ---- starting and ending --------------------------------------------------------- */
 
 static void say(void *self, const struct note *note)
 {
     struct visitors *v = self;
 
-    if (v->way == VISITORS_AT_SCREEN) {
+    if (v->way == VISITORS_AT_SCREEN || v->way == VISITORS_IN_CONTEST) {
         v->news = *note;
         return;
     }
@@ -70,33 +78,53 @@ static bool open_log(struct visitors *v, struct note *note)
     return v->log >= 0 || note_set(note, "record.create", "%.120s\t%s", path, strerror(errno));
 }
 
-static bool is_needed(const struct match *m)
+/* PLAN has the commands; without any nobody comes. */
+static bool invite(struct visitors *v, struct outside_plan *plan, struct note *note)
 {
-    for (int i = 0; i < m->setup.seats; i++)
-        if (m->bot[i] == &BOT_OUTSIDE) return true;
-    return false;
+    bool is_needed = false;
+
+    v->log = -1;
+    for (int i = 0; i < OUTSIDE_MOST; i++) is_needed = is_needed || plan->command[i];
+    if (!is_needed) return true;
+    if (!open_log(v, note)) return false;
+    plan->log = v->log;
+    plan->ms = (uint32_t)args_number(&v->cli->args, OPT_BOT_MS, MS_PRESET);
+    plan->lang = v->cli->lang;
+    plan->self = v;
+    plan->say = say;
+    plan->must_leave = must_leave;
+    plan->hush = v->way == VISITORS_AT_SCREEN;
+    if (v->way == VISITORS_ALONE) leave_start(&v->leave);
+    v->outside = outside_new(plan);
+    outside_guests(v->outside, &v->guests);
+    return true;
 }
 
 bool visitors_open(struct visitors *v, const struct cli *cli, const struct match *m,
                    enum visitors_way way, struct note *note)
 {
-    struct outside_plan plan = {.lang = cli->lang,
-                                .self = v,
-                                .say = say,
-                                .hush = way == VISITORS_AT_SCREEN,
-                                .must_leave = must_leave};
+    struct outside_plan plan = {0};
 
-    *v = (struct visitors){.cli = cli, .way = way, .log = -1};
-    if (!is_needed(m)) return true;
-    if (!open_log(v, note)) return false;
-    plan.log = v->log;
-    plan.ms = (uint32_t)args_number(&cli->args, OPT_BOT_MS, MS_PRESET);
+    *v = (struct visitors){.cli = cli, .way = way};
     for (int i = 0; i < m->setup.seats; i++)
         if (m->bot[i] == &BOT_OUTSIDE) plan.command[i] = m->command[i];
-    if (way == VISITORS_ALONE) leave_start(&v->leave);
-    v->outside = outside_new(&plan);
-    outside_guests(v->outside, &v->guests);
-    return true;
+    return invite(v, &plan, note);
+}
+
+_Static_assert((int)OPERANDS_MAX <= (int)OUTSIDE_MOST, "all entrants may be programs");
+
+bool visitors_compete(struct visitors *v, const struct cli *cli, const struct entrants *who,
+                      struct note *note)
+{
+    struct outside_plan plan = {.is_contest = true};
+
+    *v = (struct visitors){.cli = cli, .way = VISITORS_IN_CONTEST};
+    for (int i = 0; i < who->n; i++) {
+        if (who->bot[i] != &who->program[i]) continue;
+        plan.bot[i] = who->bot[i];
+        plan.command[i] = who->bot[i]->id;
+    }
+    return invite(v, &plan, note);
 }
 
 void visitors_close(struct visitors *v)

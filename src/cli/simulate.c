@@ -123,18 +123,11 @@ static void report(struct cli *cli, const struct match *m, const struct sim_stat
     SAY(cli, "sim.hash", say_text(hash));
 }
 
-/* Programs play one game after the other, and remember: no threads, no going on later. */
-static bool open_sim(const struct lab *lab, const struct match *m, struct visitors *v,
-                     struct note *note)
+static bool open_sim(struct lab *lab, const struct match *m, struct visitors *v, struct note *note)
 {
-    const struct args *args = &lab->cli->args;
-
-    if (!visitors_open(v, lab->cli, m, VISITORS_IN_LAB, note)) return false;
-    if (!visitors_guests(v) ||
-        (lab->team.size == 1 && args_number(args, OPT_JOBS, 1) == 1 && !lab->checkpoint))
-        return true;
-    visitors_close(v);
-    return note_set(note, "cli.exec.alone", " ");
+    for (int i = 0; i < m->setup.seats; i++)
+        if (m->bot[i] == &BOT_OUTSIDE && !lab_take_guests(lab, note)) return false;
+    return visitors_open(v, lab->cli, m, VISITORS_IN_LAB, note);
 }
 
 static int run_sim(struct lab *lab, const struct match *m, const struct guests *guests)
