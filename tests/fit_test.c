@@ -470,6 +470,7 @@ static void only_the_table_is_on_standard_output(void **state)
     buf_free(&text);
 }
 
+/* The net of the tree, read from its source, is neither better nor worse than itself. */
 static void a_net_is_judged_from_the_tree_or_from_a_file(void **state)
 {
     struct buf tree = {0}, file = {0};
@@ -480,7 +481,9 @@ static void a_net_is_judged_from_the_tree_or_from_a_file(void **state)
     assert_non_null(strstr(buf_text(&tree), "(equal chances: 0.6931)"));
     assert_int_equal(
         run("write --judge --players 2 --games 20 --seed 2 --net " NETS " 2>/dev/null", &file), 0);
-    assert_string_equal(strchr(buf_text(&tree), '\n'), strchr(buf_text(&file), '\n'));
+    assert_non_null(strstr(buf_text(&file), "the new one less that +0.0000 ± 0.0000"));
+    assert_string_equal(strstr(buf_text(&tree), "chance said"),
+                        strstr(buf_text(&file), "chance said"));
     buf_free(&tree);
     buf_free(&file);
 }

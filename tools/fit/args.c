@@ -2,7 +2,7 @@
 #include "fit/fit.h"
 
 #include <ctype.h>
-#include <math.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -99,15 +99,20 @@ static bool find_judge(struct wish *w, struct buf *why)
 
 /* ---- numbers ------------------------------------------------------------------------------ */
 
-static bool read_number(const char *key, const char *text, const uint64_t range[2], uint64_t *value,
-                        struct buf *why)
+struct number {
+    const char *key;
+    uint64_t from, to, *value;
+};
+
+static bool read_number(const struct number *n, const char *text, struct buf *why)
 {
     char *end = NULL;
 
-    if (isdigit((unsigned char)*text)) *value = strtoull(text, &end, 10);
-    if (end && !*end && strlen(text) < 20 && *value >= range[0] && *value <= range[1]) return true;
-    buf_format(why, "%s takes a whole number from %llu to %llu, not “%s”.", key,
-               (unsigned long long)range[0], (unsigned long long)range[1], text);
+    errno = 0;
+    if (isdigit((unsigned char)*text)) *n->value = strtoull(text, &end, 10);
+    if (end && !*end && !errno && *n->value >= n->from && *n->value <= n->to) return true;
+    buf_format(why, "%s takes a whole number from %llu to %llu, not “%s”.", n->key,
+               (unsigned long long)n->from, (unsigned long long)n->to, text);
     return false;
 }
 
@@ -125,16 +130,13 @@ static bool read_rate(const char *text, double *rate, struct buf *why)
 
 static bool read_option(struct wish *w, const char *key, const char *value, struct buf *why)
 {
-    const struct {
-        const char *key;
-        uint64_t range[2], *value;
-    } number[] = {
-        {"--games", {HELD_OUT, GAMES_MOST}, &w->games},
-        {"--seed", {0, INT64_MAX}, &w->seed},
-        {"--keep", {1, 100}, &w->keep},
-        {"--cells", {1, CELLS}, &w->cells},
-        {"--passes", {1, PASSES_MOST}, &w->passes},
-        {"--jobs", {1, THREADS_MOST}, &w->jobs},
+    const struct number number[] = {
+        {"--games", HELD_OUT, GAMES_MOST, &w->games},
+        {"--seed", 0, INT64_MAX, &w->seed},
+        {"--keep", 1, 100, &w->keep},
+        {"--cells", 1, CELLS, &w->cells},
+        {"--passes", 1, PASSES_MOST, &w->passes},
+        {"--jobs", 1, THREADS_MOST, &w->jobs},
     };
 
     if (strcmp(key, "--players") == 0) return read_players(w, value, why);
@@ -144,8 +146,7 @@ static bool read_option(struct wish *w, const char *key, const char *value, stru
         return true;
     }
     for (size_t i = 0; i < sizeof number / sizeof *number; i++)
-        if (strcmp(key, number[i].key) == 0)
-            return read_number(key, value, number[i].range, number[i].value, why);
+        if (strcmp(key, number[i].key) == 0) return read_number(&number[i], value, why);
     buf_format(why, "There is no option “%s”.", key);
     return false;
 }

@@ -2,7 +2,6 @@
 #include "fit/fit.h"
 
 #include "core/must.h"
-#include "core/note.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -26,6 +25,24 @@ static bool refuse_few(struct buf *why)
     return false;
 }
 
+/* A new net beside the one in the tree, on the same positions; its traits may be others. */
+static void write_comparison(const struct wish *w, const struct net *new, const struct list *list,
+                             struct buf *out)
+{
+    const struct net *old = w->judge->net;
+    struct measure m;
+
+    if (old->n != new->n) {
+        buf_format(out, "NET_%s in the tree was fitted to %d traits, now there are %d.\n", w->name,
+                   old->n, new->n);
+        return;
+    }
+    measure_take(&m, list, opinion_of_net(old));
+    buf_format(out, "NET_%s in the tree %.4f ± %.4f\n", w->name, m.loss, m.error);
+    measure_difference(&m, list, opinion_of_net(new), opinion_of_net(old));
+    buf_format(out, "the new one less that %+.4f ± %.4f\n", m.loss, m.error);
+}
+
 /* ---- fitting ------------------------------------------------------------------------------ */
 
 static double loss_of(const struct list *list, struct opinion opinion)
@@ -36,92 +53,82 @@ static double loss_of(const struct list *list, struct opinion opinion)
     return m.loss;
 }
 
-static void learn(const struct wish *w, struct model *model, struct list *learned,
-                  const struct list *held_out, struct fitted *f)
+struct lesson {
+    const struct wish *wish;
+    struct positions all;
+    struct list learned, held_out;
+    struct model model;
+    struct fitted *fitted;
+};
+
+static void learn(struct lesson *l)
 {
     struct training *t = must(malloc(sizeof *t));
+    struct opinion opinion = opinion_of_model(&l->model);
+    struct fitted *f = l->fitted;
 
-    f->before = loss_of(held_out, opinion_of_model(model));
-    say(w, "before       %.4f\n", f->before);
-    training_init(t, w, model, learned);
-    for (uint64_t i = 1; i <= w->passes; i++) {
+    f->before = loss_of(&l->held_out, opinion);
+    say(l->wish, "before       %.4f\n", f->before);
+    training_init(t, l->wish, &l->model, &l->learned);
+    for (uint64_t i = 1; i <= l->wish->passes; i++) {
         training_pass(t);
-        f->after = loss_of(held_out, opinion_of_model(model));
-        say(w, "pass %-7llu %.4f\n", (unsigned long long)i, f->after);
+        f->after = loss_of(&l->held_out, opinion);
+        say(l->wish, "pass %-7llu %.4f\n", (unsigned long long)i, f->after);
     }
     training_free(t);
     free(t);
 }
 
-/* The net that is there already, on the same games; its traits may be others. */
-static void compare(const struct wish *w, const struct list *held_out, const struct fitted *f)
+static bool round_off(const struct lesson *l, struct buf *why)
 {
-    const struct net *old = w->judge->net;
-    struct net new = table_net(&f->table);
-    struct measure m;
-
-    if (old->n != new.n) {
-        say(w, "NET_%s in the tree was fitted to %d traits, now there are %d.\n", w->name, old->n,
-            new.n);
-        return;
-    }
-    measure_take(&m, held_out, opinion_of_net(old));
-    say(w, "NET_%s in the tree %.4f ± %.4f\n", w->name, m.loss, m.error);
-    measure_difference(&m, held_out, opinion_of_net(&new), opinion_of_net(old));
-    say(w, "the new one less that %+.4f ± %.4f\n", m.loss, m.error);
-}
-
-static bool round_off(const struct wish *w, const struct model *model, const struct list *learned,
-                      const struct list *held_out, struct fitted *f, struct buf *why)
-{
+    struct table *table = &l->fitted->table;
+    struct measure *m = &l->fitted->rounded;
+    struct buf text = {0};
     struct net net;
 
-    table_round(&f->table, model);
-    if (!table_is_safe(&f->table, learned) || !table_is_safe(&f->table, held_out)) {
+    table_round(table, &l->model);
+    if (!table_is_safe(table, &l->learned) || !table_is_safe(table, &l->held_out)) {
         buf_add(why, "The weights are too large for the integers of net.c; take a lower --rate.");
         return false;
     }
-    net = table_net(&f->table);
-    measure_take(&f->rounded, held_out, opinion_of_net(&net));
-    say(w, "in integers  %.4f ± %.4f\n", f->rounded.loss, f->rounded.error);
-    compare(w, held_out, f);
+    net = table_net(table);
+    measure_take(m, &l->held_out, opinion_of_net(&net));
+    say(l->wish, "in integers  %.4f ± %.4f\n", m->loss, m->error);
+    write_comparison(l->wish, &net, &l->held_out, &text);
+    say(l->wish, "%s", buf_text(&text));
+    buf_free(&text);
     return true;
 }
 
-static bool fit_lists(const struct wish *w, int traits, struct list *learned,
-                      const struct list *held_out, struct fitted *f, struct buf *why)
+static bool lesson_run(struct lesson *l, struct buf *why)
 {
-    struct model *model;
-    double mean;
-    bool ok;
+    const struct wish *w = l->wish;
+    double mean = mean_score(&l->learned);
 
-    if (!learned->n || !held_out->n) return refuse_few(why);
-    mean = mean_score(learned);
-    f->blind = loss_of(held_out, opinion_blind(&mean));
-    say(w, "%zu positions, %zu held out, %d traits\n", learned->n + held_out->n, held_out->n,
-        traits);
-    say(w, "%s %.4f\n", w->judge->is_alone ? "always mean " : "even chances", f->blind);
-    model = must(malloc(sizeof *model));
-    model_init(model, traits, w->cells, w->seed);
-    learn(w, model, learned, held_out, f);
-    ok = round_off(w, model, learned, held_out, f, why);
-    free(model);
-    return ok;
+    if (!l->learned.n || !l->held_out.n) return refuse_few(why);
+    l->fitted->blind = loss_of(&l->held_out, opinion_blind(&mean));
+    say(w, "%zu positions, %zu held out, %d traits\n", l->all.n, l->held_out.n, l->all.traits);
+    say(w, "%s %.4f\n", w->judge->is_alone ? "always mean " : "even chances", l->fitted->blind);
+    model_init(&l->model, l->all.traits, w->cells, w->seed);
+    learn(l);
+    return round_off(l, why);
 }
 
 bool fit_net(const struct wish *wish, struct fitted *fitted, struct buf *why)
 {
-    struct positions all;
-    struct list learned, held_out;
+    struct lesson *l = must(malloc(sizeof *l));
     bool ok;
 
-    positions_play(&all, wish);
-    positions_list(&all, LEARNED_GAMES, &learned);
-    positions_list(&all, HELD_OUT_GAMES, &held_out);
-    ok = fit_lists(wish, all.traits, &learned, &held_out, fitted, why);
-    list_free(&held_out);
-    list_free(&learned);
-    positions_free(&all);
+    l->wish = wish;
+    l->fitted = fitted;
+    positions_play(&l->all, wish);
+    positions_list(&l->all, LEARNED_GAMES, &l->learned);
+    positions_list(&l->all, HELD_OUT_GAMES, &l->held_out);
+    ok = lesson_run(l, why);
+    list_free(&l->held_out);
+    list_free(&l->learned);
+    positions_free(&l->all);
+    free(l);
     return ok;
 }
 
@@ -156,6 +163,7 @@ static void write_judgement(const struct wish *w, const struct net *net, const s
                w->file ? w->file : "", list->n);
     buf_format(out, "%s %.4f ± %.4f (%s: %.4f)\n", is_alone ? "squared error" : "cross-entropy",
                m.loss, m.error, is_alone ? "always the mean" : "equal chances", blind.loss);
+    if (w->file) write_comparison(w, net, list, out);
     write_bins(&m, is_alone, out);
 }
 
@@ -177,35 +185,35 @@ static bool find_net(const struct wish *w, struct table *table, struct net *net,
     return ok;
 }
 
-static bool judge_list(const struct wish *w, const struct net *net, const struct positions *all,
-                       struct buf *out, struct buf *why)
+static bool has_traits(const struct wish *w, const struct net *net, int traits, struct buf *why)
 {
-    struct list list;
+    if (net->n == traits) return true;
+    buf_format(why, "NET_%s was fitted to %d traits, now there are %d: it must be fitted anew.",
+               w->name, net->n, traits);
+    return false;
+}
 
-    if (!all->n) return refuse_few(why);
-    if (net->n != all->traits) {
-        buf_format(why, "NET_%s was fitted to %d traits, now there are %d: it must be fitted anew.",
-                   w->name, net->n, all->traits);
-        return false;
-    }
-    positions_list(all, ALL_GAMES, &list);
-    write_judgement(w, net, &list, out);
+static bool judge_net(const struct wish *w, const struct net *net, struct buf *out, struct buf *why)
+{
+    struct positions all;
+    struct list list;
+    bool ok;
+
+    positions_play(&all, w);
+    positions_list(&all, ALL_GAMES, &list);
+    ok = list.n ? has_traits(w, net, all.traits, why) : refuse_few(why);
+    if (ok) write_judgement(w, net, &list, out);
     list_free(&list);
-    return true;
+    positions_free(&all);
+    return ok;
 }
 
 bool fit_judge(const struct wish *wish, struct buf *out, struct buf *why)
 {
     struct table *table = must(malloc(sizeof *table));
-    struct positions all;
     struct net net;
-    bool ok = find_net(wish, table, &net, why);
+    bool ok = find_net(wish, table, &net, why) && judge_net(wish, &net, out, why);
 
-    if (ok) {
-        positions_play(&all, wish);
-        ok = judge_list(wish, &net, &all, out, why);
-        positions_free(&all);
-    }
     free(table);
     return ok;
 }
