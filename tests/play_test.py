@@ -344,7 +344,7 @@ def a_finished_solo_game_is_entered_and_told():
     assert "Deine Solotabelle:" in german and "Platz 2 unter deinen besten" in german
     shown = good("solo", env=env)
     assert "Finished games: 2" in shown and "No solo game" not in shown
-    assert shown.count(f"{score[0]} rubies, {score[1]} left over") == 2, shown
+    assert shown.count(f"{score[0]} rubies (tie-break {score[1]})") == 2, shown
 
 
 @case
@@ -445,7 +445,7 @@ def a_solo_table_is_exported_and_imported():
     put_table(there, "bedesten solo 1\ngames 3\ntask 2 10 11\nbest 11 1\nend\n")
     out = good("solo", "--import", path, env={"XDG_DATA_HOME": there})
     for word in ("ticked with 12 rubies: task 2, 35 lira marked", "ticked with 11 rubies: task 14",
-                 "a best score: 12 rubies, 7 left over", "finished games: 9 instead of 3"):
+                 "a best score: 12 rubies (tie-break 7)", "finished games: 9 instead of 3"):
         assert out.count(word) == 1, (word, out)
     assert "11 rubies, 1 left" not in out and "ticked with 10" not in out
     merged = "bedesten solo 1\ngames 9\ntask 2 10 11 12\ntask 14 11\nbest 12 7\nbest 11 1\nend\n"
