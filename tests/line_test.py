@@ -143,6 +143,16 @@ def a_refusal_names_what_is_open_now():
 
 
 @case
+def a_move_that_is_only_begun_is_answered_as_one():
+    write = ["play", "write", "--players", "2", "--seed", "1"]
+    out = flat(*write, typed="play\nvisit 5\nvisit\nmember 3\n")
+    assert "“play” is only the beginning of a move. Possible: play hand, play 1, play 2." in out
+    assert len(re.findall(r"first you play a card\. \[W-5\.2\]", out)) == 2, out
+    assert "“member” cannot go with “3”. Expected one of:" in out
+    assert "nur der Anfang eines Zuges" in flat(*write, "--lang", "de", typed="play\n")
+
+
+@case
 def words_too_many_are_refused():
     out = flat(*PLAY, typed="quit now\nundo 3\nshow me\nlog all\nredo it\n")
     for word, more in ("quit", "now"), ("undo", "3"), ("show", "me"), ("log", "all"), ("redo", "it"):

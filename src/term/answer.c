@@ -3,6 +3,7 @@
  * A number of the list, or the move in words, in large or small letters, with the names of
  * places and cards in the language or as they stand in the notation. What is
  * refused is answered with what is open now, not with all that the game knows. */
+#include "game/words.h"
 #include "term/session.h"
 
 #include <string.h>
@@ -124,19 +125,67 @@ static bool read_named(const struct session *s, const char *typed, action *a)
     return found == 1;
 }
 
+/* The kind that the line begins with, the longest one; 0: none. */
+static unsigned typed_kind(const struct session *s, const char *typed)
+{
+    const struct spec *specs = s->head->game->specs;
+    const char *furthest = NULL;
+    unsigned found = 0;
+
+    for (unsigned k = 1; specs[k].name; k++) {
+        const char *rest = after_words(typed, specs[k].name);
+
+        if (!rest || (furthest && rest <= furthest)) continue;
+        found = k;
+        furthest = rest;
+    }
+    return found;
+}
+
+static bool is_kind_open(const struct session *s, unsigned kind)
+{
+    for (int i = 0; i < s->n; i++)
+        if (act_kind(s->choice[i]) == kind) return true;
+    return false;
+}
+
+/* A line that is cut short, with the first words that make it whole, up to MORE of them; 0: no
+ * words do. */
+static action made_whole(const struct game *g, const struct spec *spec, const char *typed, int more)
+{
+    action a;
+
+    if (action_read(g, typed, &a, NULL)) return a;
+    for (int i = 0; more && i < 3 && spec->sort[i] != SORT_NONE; i++) {
+        const struct sort *sort = words_sort(g, spec->sort[i]);
+
+        for (int k = 0; k < words_tokens(sort); k++) {
+            char memory[2 * TYPED_TEXT];
+            struct buf text;
+
+            buf_fixed(&text, memory, sizeof memory);
+            buf_format(&text, "%s %s", typed, sort->token[k]);
+            if (!text.full && (a = made_whole(g, spec, buf_text(&text), more - 1))) return a;
+        }
+    }
+    return 0;
+}
+
 /* A move that is not open now: what was meant, so that it can be said why; 0: nothing. */
 static action closed_move(const struct session *s, const char *typed)
 {
     const struct spec *specs = s->head->game->specs;
+    unsigned kind;
     action a;
 
     if (action_read(s->head->game, typed, &a, NULL)) return a;
-    for (unsigned kind = 1; specs[kind].name; kind++) {
+    for (kind = 1; specs[kind].name; kind++) {
         if (!after_words(typed, specs[kind].name) || specs[kind].sort[1] != SORT_NONE) continue;
         for (unsigned value = 0; value < KINDS; value++)
             if (is_called(s, act(kind, value, 0, 0), typed)) return act(kind, value, 0, 0);
     }
-    return 0;
+    kind = typed_kind(s, typed);
+    return kind && !is_kind_open(s, kind) ? made_whole(s->head->game, &specs[kind], typed, 2) : 0;
 }
 
 /* ---- real dice and cards ---------------------------------------------------------------- */
@@ -193,23 +242,6 @@ static bool add_name(struct buf *list, const char *name)
     return true;
 }
 
-/* The kind that the line begins with, the longest one; 0: none. */
-static unsigned typed_kind(const struct session *s, const char *typed)
-{
-    const struct spec *specs = s->head->game->specs;
-    const char *furthest = NULL;
-    unsigned found = 0;
-
-    for (unsigned k = 1; specs[k].name; k++) {
-        const char *rest = after_words(typed, specs[k].name);
-
-        if (!rest || (furthest && rest <= furthest)) continue;
-        found = k;
-        furthest = rest;
-    }
-    return found;
-}
-
 /* Those of the open choices that are of this kind; how many. */
 static int list_moves(const struct session *s, unsigned kind, struct buf *list)
 {
@@ -242,15 +274,28 @@ static void list_kinds(const struct session *s, struct buf *list)
     }
 }
 
+/* Is the move only begun? */
+static bool is_cut(const struct session *s, const char *typed)
+{
+    struct note note = {0};
+    action a;
+
+    return !action_read(s->head->game, typed, &a, &note) && strcmp(note.key, "action.missing") == 0;
+}
+
 static bool refuse(const struct session *s, const char *typed, struct note *note)
 {
     unsigned kind = typed_kind(s, typed);
     char memory[LIST_TEXT];
     struct buf list;
+    action a;
 
+    if (kind && !is_kind_open(s, kind) && !action_read(s->head->game, typed, &a, note))
+        return false;
     buf_fixed(&list, memory, sizeof memory);
     if (kind && list_moves(s, kind, &list))
-        return note_set(note, "line.move", "%.*s\t%s", TYPED_TEXT, typed, buf_text(&list));
+        return note_set(note, is_cut(s, typed) ? "line.cut" : "line.move", "%.*s\t%s", TYPED_TEXT,
+                        typed, buf_text(&list));
     list_kinds(s, &list);
     return note_set(note, kind ? "line.move" : "line.word", "%.*s\t%s", TYPED_TEXT, typed,
                     buf_text(&list));

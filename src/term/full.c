@@ -329,7 +329,7 @@ static void write_hints(struct full *f, int cols)
     add_hint(f, full_text(f, "full.hint.help"), cols);
     add_hint(f, full_text(f, "full.hint.quit"), cols);
     add_notation(f, cols);
-    add_hint(f, full_text(f, "full.hint.hint"), cols);
+    if (f->s->seat >= 0) add_hint(f, full_text(f, "full.hint.hint"), cols);
     for (size_t i = 0; i < sizeof HINTS / sizeof *HINTS; i++)
         add_hint(f, full_text(f, HINTS[i]), cols);
 }
