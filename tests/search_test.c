@@ -280,7 +280,7 @@ static void the_middle_level_beats_the_lowest(void **unused)
 
 /* ---- advice ------------------------------------------------------------------------------------ */
 
-static int advise(struct match *m, int seat, int most, struct advice out[])
+static int advise(struct match *m, int seat, int most, struct advice out[], bool is_settled)
 {
     static unsigned char memory[8 << 20];
     union state_room room = {{0}};
@@ -292,19 +292,22 @@ static int advise(struct match *m, int seat, int most, struct advice out[])
                           .limits = {.playouts = 64},
                           .room = memory};
     struct rng rng;
+    int n;
 
     assert_true(bot_advise_room(m->game, &q.limits) <= sizeof memory);
     rng_stream(&rng, 1, 1);
     q.n = m->game->legal(state_of(m), seat, legal);
     m->game->observe(state_of(m), seat, room_view(&room));
-    return bot_advise(&q, &rng, out, most);
+    n = bot_advise(&q, &rng, out, most);
+    if (is_settled) bot_advise_settle(&q, &rng, out, n);
+    return n;
 }
 
 static void is_good_advice(struct match *m, int seat)
 {
     struct advice out[3];
     action legal[ACTIONS_MAX];
-    int choices = m->game->legal(state_of(m), seat, legal), n = advise(m, seat, 3, out);
+    int choices = m->game->legal(state_of(m), seat, legal), n = advise(m, seat, 3, out, false);
 
     assert_int_equal(n, choices < 3 ? choices : 3);
     for (int i = 0; i < n; i++) {
@@ -314,6 +317,26 @@ static void is_good_advice(struct match *m, int seat)
         assert_true(i == 0 || out[i].worth <= out[i - 1].worth);
         for (int k = 0; k < i; k++) assert_true(out[k].a != out[i].a);
     }
+}
+
+/* The figures move together, and what they may be off by grows. */
+static void is_settled_advice(struct match *m, int seat)
+{
+    struct advice raw[3], out[3];
+    int n = advise(m, seat, 3, raw, false);
+
+    assert_int_equal(advise(m, seat, 3, out, true), n);
+    for (int i = 0; i < n; i++) {
+        assert_true(out[i].a == raw[i].a && out[i].error > raw[i].error);
+        assert_true(out[i].worth >= 0 && out[i].worth <= (m->seats == 1 ? 20 : 1));
+        assert_true(i == 0 || out[i].worth <= out[i - 1].worth);
+    }
+}
+
+static void settled_advice_keeps_its_order_and_owns_up_to_a_larger_error(void **unused)
+{
+    (void)unused;
+    every_game(3, 40, is_settled_advice);
 }
 
 static void advice_names_the_best_few_choices_best_first(void **unused)
@@ -351,6 +374,7 @@ int main(void)
         cmocka_unit_test(the_clock_stops_the_search),
         cmocka_unit_test(search_beats_the_policy),
         cmocka_unit_test(the_middle_level_beats_the_lowest),
+        cmocka_unit_test(settled_advice_keeps_its_order_and_owns_up_to_a_larger_error),
         cmocka_unit_test(advice_names_the_best_few_choices_best_first),
         cmocka_unit_test(the_chances_of_all_seats_add_up_to_one),
     };

@@ -6,7 +6,10 @@
 
 #include <math.h>
 
-enum { PRESET_MS = 300 };
+enum { PRESET_MS = 300, SETTLED = 16 /* playouts that say something */ };
+/* The variance that a few playouts with one and the same end may not have shown, times their
+ * number. */
+#define UNSEEN ((double)CHANCE_ONE * CHANCE_ONE)
 
 /* CHANCE_ONE is a certain win; alone, SCORE_MOST points. */
 static double unit(const struct bot_query *q)
@@ -52,6 +55,26 @@ int bot_advise(const struct bot_query *q, struct rng *rng, struct advice out[], 
     for (int i = 0; i < x.ways.n; i++)
         enter(out, &n, most, advice_of(&x.ways.way[i], x.rounds, unit(q)));
     return n;
+}
+
+/* The race compares; how high all of it lies, the judgement of unfinished games hardly knows. */
+void bot_advise_settle(const struct bot_query *q, struct rng *rng, struct advice out[], int n)
+{
+    struct search_plan plan = {.playouts = q->limits.playouts, .ms = q->limits.ms};
+    struct search_sum x;
+    double mean, error, shift, most = unit(q) * CHANCE_ONE;
+
+    if (n < 1 || !out[0].playouts) return;
+    if (!plan.playouts && !plan.ms) plan.ms = PRESET_MS;
+    search_finish(&x, q, out[0].a, &plan, rng);
+    if (x.n < SETTLED) return;
+    mean = (double)x.sum / x.n;
+    error = sqrt(fmax((double)x.squares / x.n - mean * mean, UNSEEN / x.n) / (x.n - 1)) * unit(q);
+    shift = mean * unit(q) - out[0].worth;
+    for (int i = 0; i < n; i++) {
+        out[i].worth = fmin(fmax(out[i].worth + shift, 0), most);
+        out[i].error = hypot(out[i].error, error);
+    }
 }
 
 size_t bot_advise_room(const struct game *g, const struct bot_limits *limits)

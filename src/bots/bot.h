@@ -57,6 +57,9 @@ struct advice {
 };
 /* The best few of the open choices, best first; at most MOST. Returns how many. */
 int bot_advise(const struct bot_query *q, struct rng *rng, struct advice out[], int most);
+/* Plays the best one out to the end of the game, within the limits once more, and moves the figures
+ * of all to where that shows them: then `error` holds for the chance to win itself. */
+void bot_advise_settle(const struct bot_query *q, struct rng *rng, struct advice out[], int n);
 size_t bot_advise_room(const struct game *g, const struct bot_limits *limits); /* 0: no advice */
 /* What speaks for the choice A, in the words of the game: at most REMARKS_MAX sentences. */
 int bot_reasons(const struct bot_query *q, action a, struct remark out[]);

@@ -68,6 +68,7 @@ static void deal(struct run *r, uint64_t round)
     r->q->game->redeal(r->q->view, r->q->seat, &rng, room_state(&r->root));
 }
 
+/* TURNS as in a playout: 0 is to the end of the game. */
 static int32_t try_way(struct run *r, const struct way *way, int turns)
 {
     union state_room s;
@@ -76,7 +77,7 @@ static int32_t try_way(struct run *r, const struct way *way, int turns)
     memcpy(&s, &r->root, r->q->game->state_size);
     flags = way_take(way, r->q, room_state(&s));
     r->playout.turns = turns;
-    if (flags & APPLY_TURN && !(flags & APPLY_END)) {
+    if (turns && flags & APPLY_TURN && !(flags & APPLY_END)) {
         if (turns == 1) return judge_worth(r->playout.judge, room_state(&s), r->q->seat);
         r->playout.turns = turns - 1;
     }
@@ -172,6 +173,23 @@ void search_run(struct search *x, const struct bot_query *q, const struct search
         if (++x->rounds < cut) continue;
         race_cut(&x->ways, x->rounds, plan->keep);
         cut = cut < CUT_STEP ? 2 * cut : cut + CUT_STEP;
+    }
+}
+
+void search_finish(struct search_sum *x, const struct bot_query *q, action a,
+                   const struct search_plan *plan, struct rng *rng)
+{
+    const struct way way = {.line = {1, {a}}};
+    struct run r = {.q = q};
+
+    *x = (struct search_sum){0, 0, 0};
+    for (start(&r, plan, rng); !is_over(&r) && x->n < UINT16_MAX; x->n++) {
+        int64_t worth;
+
+        deal(&r, x->n);
+        worth = try_way(&r, &way, 0);
+        x->sum += worth;
+        x->squares += worth * worth;
     }
 }
 

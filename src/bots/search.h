@@ -78,6 +78,13 @@ bool search_plays(const struct game *g);
 /* One single way is played out only if the plan keeps some. */
 void search_run(struct search *x, const struct bot_query *q, const struct search_plan *plan,
                 struct rng *rng);
+/* Choice A played out to the end of the game, as often as the plan says. */
+struct search_sum {
+    uint32_t n;
+    int64_t sum, squares; /* of worth */
+};
+void search_finish(struct search_sum *x, const struct bot_query *q, action a,
+                   const struct search_plan *plan, struct rng *rng);
 /* What the search would do; limits of the query that are tighter than the plan's hold. */
 action search_by(const struct bot_query *q, struct search_plan plan, struct rng *rng);
 

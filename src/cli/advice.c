@@ -10,7 +10,7 @@
 enum { SHOWN = 3, PERCENT = 100 };
 #define SURE 1.959963984540054 /* 95 % of a normal distribution lie this near */
 
-enum { ADVICE_SEED = 1, ADVICE_MS = 400 };
+enum { ADVICE_SEED = 1, COMPARE_MS = 200, FINISH_MS = 400 };
 
 bool advice_is_there(const struct game *g)
 {
@@ -32,9 +32,11 @@ static void think(struct bot_query *q, action about, struct thought *out)
     struct rng rng;
 
     rng_seed(&rng, ADVICE_SEED);
-    q->limits.ms = ADVICE_MS;
+    q->limits.ms = COMPARE_MS;
     q->room = cli_room(bot_advise_room(q->game, &q->limits));
     out->n = bot_advise(q, &rng, out->best, ACTIONS_MAX);
+    q->limits.ms = FINISH_MS;
+    bot_advise_settle(q, &rng, out->best, out->n);
     free(q->room);
     out->reasons = bot_reasons(q, about ? about : out->best[0].a, out->reason);
 }
