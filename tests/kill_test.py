@@ -180,6 +180,22 @@ def a_kill_at_30_moments_of_the_full_screen_loses_no_answer():
 
 
 @case
+def a_solo_game_is_entered_before_its_result_is_read():
+    home = new_home()
+    game = FullScreen("play", "write", "--players", "1", "--seed", "4", "--name", "alone",
+                      "--full", env=home)
+    for _ in range(2000):
+        game.type("\r")
+        game.read(0.002)
+        if os.path.exists(path_of(home, "alone")) and "\nresult " in saved(home, "alone"):
+            break
+    game.program.kill()
+    game.status()
+    assert "\nresult " in saved(home, "alone"), saved(home, "alone")[-300:]
+    assert "Finished games: 1" in good("solo", env=home)
+
+
+@case
 def a_kill_at_every_question_leaves_a_whole_record():
     home = new_home()
     for answers in range(0, 14, 2):

@@ -12,6 +12,7 @@
 #include "game/phrase.h"
 #include "outside/outside.h"
 #include "record/record.h"
+#include "solo/solo.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -102,10 +103,21 @@ int cli_replay(struct cli *cli, struct replay *replay,
                void (*finish)(void *self, const struct replay *replay));
 
 /* The solo table of the person at this terminal: is it ready for a result? If not,
- * that is said on standard error. Then a finished game is entered, and said in
- * words; returns the exit status. */
+ * that is said on standard error. */
 void solo_warn(const struct cli *cli);
-int solo_enter(struct cli *cli, const struct gview *over);
+/* What came of entering a finished game. */
+struct solo_entry {
+    struct solo_game game;
+    struct solo before, after;
+    int place;
+    bool is_tried, is_done;
+    struct buf path;
+    struct note note; /* why it is not done */
+};
+/* Writes it down, once, and says nothing: that must not wait until somebody reads the result. */
+void solo_enter(struct solo_entry *e, const struct gview *over);
+/* In words; returns the exit status and lets go of the entry. */
+int solo_say(struct cli *cli, struct solo_entry *e);
 
 /* Must nothing but ASCII be written: asked for, or all that the locale knows? */
 bool cli_is_ascii(const struct cli *cli);

@@ -282,19 +282,37 @@ static bool is_own_solo(const struct host *host)
            host->people == 1 && strcmp(head->seat[0].kind, "human") == 0;
 }
 
-/* A solo game that ends here is entered into the table of the person who played it; one
- * that was over before has been entered already. */
+struct solo_ear {
+    const struct table *table;
+    struct solo_entry entry;
+};
+
+static void hear_the_end(void *self, const struct table_step *step)
+{
+    struct solo_ear *ear = self;
+    union state_room room;
+
+    if (step->flags & APPLY_END) solo_enter(&ear->entry, table_view(ear->table, SEAT_ALL, &room));
+}
+
+/* A solo game that ends here is entered into the table of the person who played it, with its last
+ * event; one that was over before has been entered already. */
 static int play_and_enter(struct cli *cli, const struct host *host, const char *script)
 {
     bool is_solo = is_own_solo(host) && table_turn(host->table) != SEAT_NONE;
+    struct solo_ear ear = {.table = host->table};
     union state_room room;
-    int status, entered = EXIT_GOOD;
+    int status, entered;
     enum play_end end;
 
-    if (is_solo) solo_warn(cli);
+    if (is_solo) {
+        solo_warn(cli);
+        table_listen(host->table, SEAT_ALL, hear_the_end, &ear);
+    }
     status = play(cli, host, script, &end);
-    if (is_solo && end == PLAY_OVER)
-        entered = solo_enter(cli, table_view(host->table, SEAT_ALL, &room));
+    if (is_solo && end == PLAY_OVER) /* if nobody was heard any more */
+        solo_enter(&ear.entry, table_view(host->table, SEAT_ALL, &room));
+    entered = solo_say(cli, &ear.entry);
     if (status == EXIT_GOOD && end == PLAY_OVER && !host->people && cli_is_full(cli))
         return watch_table(cli, host->table); /* it went by too fast to be followed */
     return status ? status : entered;

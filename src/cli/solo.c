@@ -7,7 +7,6 @@
 
 #include "core/utf8.h"
 #include "games/write/write.h"
-#include "solo/solo.h"
 
 #include <string.h>
 
@@ -275,39 +274,39 @@ static void say_entered(struct cli *cli, const struct change *c)
     SAY(cli, "solo.more", say_number(0));
 }
 
-static int enter(struct cli *cli, const char *path, const struct solo_game *game)
-{
-    struct solo before, after;
-    int place = 0;
-    struct change c = {.game = game, .before = &before, .after = &after, .place = &place};
-    struct note note = {0}, lost = {0};
-    int status;
-
-    if (solo_update(path, add, &c, &note)) {
-        say_entered(cli, &c);
-        return EXIT_GOOD;
-    }
-    status = refuse(cli, path, &note);
-    note_set(&lost, "solo.lost", " ");
-    cli_warn(cli, &lost);
-    return status;
-}
-
-int solo_enter(struct cli *cli, const struct gview *over)
+void solo_enter(struct solo_entry *e, const struct gview *over)
 {
     const struct gstate *s = view_state(over);
-    struct solo_game game = {.tasks = write_tasks(s), .column = write_column(s)};
+    struct change c = {
+        .game = &e->game, .before = &e->before, .after = &e->after, .place = &e->place};
     struct result result = {0};
-    struct note note = {0};
-    struct buf path = {0};
-    int status;
 
+    if (e->is_tried) return;
+    e->is_tried = true;
     WRITE.result(s, &result);
-    game.score.rubies = (uint8_t)result.score[0];
-    game.score.left = (uint8_t)write_left_over(s, 0);
-    buf_char(&cli->out, '\n');
-    status = solo_path(&path, &note) ? enter(cli, buf_text(&path), &game) : cli_refuse(cli, &note);
-    buf_free(&path);
+    e->game = (struct solo_game){.tasks = write_tasks(s), .column = write_column(s)};
+    e->game.score.rubies = (uint8_t)result.score[0];
+    e->game.score.left = (uint8_t)write_left_over(s, 0);
+    e->is_done =
+        solo_path(&e->path, &e->note) && solo_update(buf_text(&e->path), add, &c, &e->note);
+}
+
+int solo_say(struct cli *cli, struct solo_entry *e)
+{
+    const struct change c = {
+        .game = &e->game, .before = &e->before, .after = &e->after, .place = &e->place};
+    struct note lost = {0};
+    int status = EXIT_GOOD;
+
+    if (e->is_done) {
+        buf_char(&cli->out, '\n');
+        say_entered(cli, &c);
+    } else if (e->is_tried) {
+        status = e->path.n ? refuse(cli, buf_text(&e->path), &e->note) : cli_refuse(cli, &e->note);
+        note_set(&lost, "solo.lost", " ");
+        cli_warn(cli, &lost);
+    }
+    buf_free(&e->path);
     return status;
 }
 
