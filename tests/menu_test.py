@@ -70,7 +70,9 @@ def the_menu_remembers_what_was_changed_before_it_was_left():
         screen.until("The dice game, 3 players")
         screen.keys("2", "2", "2")
         screen.until("The board game, 4 players")
-        screen.keys("1")  # with more than nine items it waits, but not for ever
+        screen.keys("1")  # with more than nine items it waits, however long somebody reads
+        screen.until("1 – Enter takes it")
+        screen.keys("Enter")
         screen.until("F10 quit")
 
 

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HOW_PARTS = 4, HOW_KEY = 24, DIGIT_MS = 700 };
+enum { HOW_PARTS = 4, HOW_KEY = 24 };
 
 void menu_start(struct menu *m, struct menu_choice *choice, const struct menu_lists *lists)
 {
@@ -227,8 +227,7 @@ static bool press_click(struct menu *m, const struct press *press)
     return take(m);
 }
 
-/* IS_TYPED: a number stood there that could have gone on; it is meant if nothing comes. */
-static bool press_key(struct menu *m, const struct press *press, bool is_typed)
+static bool press_key(struct menu *m, const struct press *press)
 {
     switch (press->kind) {
     case PRESS_UP:
@@ -242,7 +241,6 @@ static bool press_key(struct menu *m, const struct press *press, bool is_typed)
     case PRESS_HOME: m->cursor = 0; return false;
     case PRESS_END: m->cursor = m->n - 1; return false;
     case PRESS_ENTER: return take(m);
-    case PRESS_NONE: return is_typed && take(m);
     case PRESS_CLICK: return press_click(m, press);
     case PRESS_TEXT: return press_text(m, press->text[0]);
     case PRESS_CONTROL: return press->text[0] == 'q' && choose(m, MENU_QUIT);
@@ -256,7 +254,6 @@ static bool press_key(struct menu *m, const struct press *press, bool is_typed)
 bool menu_press(struct menu *m, const struct press *press)
 {
     bool is_digit = press->kind == PRESS_TEXT && press->text[0] >= '0' && press->text[0] <= '9';
-    bool is_typed = m->typed != 0;
 
     if (m->popup.is_open) {
         popup_press(&m->popup, press);
@@ -265,7 +262,7 @@ bool menu_press(struct menu *m, const struct press *press)
     if (entry_is_open(&m->path)) return press_path(m, press);
     if (m->is_listing) return press_list(m, press);
     if (!is_digit) m->typed = 0;
-    return press_key(m, press, is_typed);
+    return press_key(m, press);
 }
 
 /* ---- on the terminal ---------------------------------------------------------------- */
@@ -295,7 +292,7 @@ void menu_run(struct menu_choice *io, const struct menu_lists *lists)
     menu_start(&m, io, lists);
     do {
         show(&m, tty);
-        if (tty_read_for(tty, &press, m.typed ? DIGIT_MS : -1) != GOT_PRESS) break;
+        if (tty_read(tty, &press) != GOT_PRESS) break;
     } while (!menu_press(&m, &press));
     menu_end(&m);
     tty_end(tty);

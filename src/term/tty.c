@@ -306,25 +306,15 @@ static void draw_anew(struct press *press)
     redrawwin(stdscr);
 }
 
-enum tty_got tty_read(struct tty *c, struct press *press) { return tty_read_for(c, press, -1); }
-
-enum tty_got tty_read_for(struct tty *c, struct press *press, int ms)
+enum tty_got tty_read(struct tty *c, struct press *press)
 {
-    struct timespec most = {.tv_sec = ms / MS, .tv_nsec = ms % MS * (long)MS * MS};
-
     for (int idle = 0; idle < ENDED_AFTER; idle++) {
         fd_set in;
-        int ready;
 
         if (take(c, press)) return GOT_PRESS;
         FD_ZERO(&in);
         FD_SET(STDIN_FILENO, &in);
-        ready = pselect(STDIN_FILENO + 1, &in, NULL, NULL, ms < 0 ? NULL : &most, &c->waiting);
-        if (ready > 0) continue;
-        if (ready == 0) {
-            *press = (struct press){.kind = PRESS_NONE, .ms = tty_now()};
-            return GOT_PRESS;
-        }
+        if (pselect(STDIN_FILENO + 1, &in, NULL, NULL, NULL, &c->waiting) > 0) continue;
         if (errno != EINTR) return GOT_END;
         if (c->way.must_leave && c->way.must_leave()) return GOT_LEFT;
         if (!take(c, press)) draw_anew(press);

@@ -65,8 +65,6 @@ void tty_size(const struct tty *c, int *rows, int *cols);
 void tty_show(struct tty *c, const struct canvas *canvas, int row, int col);
 /* Waits for a press. GOT_END: there will be none any more; GOT_LEFT: must_leave said so. */
 enum tty_got tty_read(struct tty *c, struct press *press);
-/* For so many ms at most (below 0: for ever); if nothing came the press is PRESS_NONE. */
-enum tty_got tty_read_for(struct tty *c, struct press *press, int ms);
 uint64_t tty_now(void); /* the clock of `ms` */
 
 #endif
