@@ -95,7 +95,8 @@ enum { SORT_NONE, SORT_NUMBER, SORT_SEAT, SORT_OWN }; /* a seat is written from 
 struct spec {
     const char *name;
     uint8_t sort[3];
-    uint16_t say; /* the phrase that tells it, if the game has nothing special */
+    uint16_t say;  /* the phrase that tells it, if the game has nothing special */
+    bool is_aside; /* may be done beside what is asked, such as playing a card */
 };
 
 /* A sentence: message `keys[id]`, {0} = who, {1}… = arg. If the reader is who

@@ -90,6 +90,7 @@ static void list_choices(struct full *f, const struct gview *view)
         picks_add(&f->picks, f->s->choice[i], buf_text(&words));
         buf_free(&words);
     }
+    picks_start(&f->picks);
 }
 
 /* What was said before the screen was opened is not seen any more. */

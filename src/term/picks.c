@@ -118,6 +118,17 @@ void picks_add(struct picks *p, action a, const char *words)
 
 /* ---- the cursor and the filter -------------------------------------------------------- */
 
+void picks_start(struct picks *p)
+{
+    for (int i = 0; i < p->n; i++) {
+        const struct spec *spec = words_spec(p->game, act_kind(p->pick[i].a));
+
+        if (spec && spec->is_aside) continue;
+        p->cursor = i;
+        return;
+    }
+}
+
 int picks_index(const struct picks *p) { return p->cursor < p->shown_n ? p->shown[p->cursor] : -1; }
 
 const char *picks_words(const struct picks *p, int index)

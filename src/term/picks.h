@@ -37,6 +37,8 @@ void picks_free(struct picks *p);
 void picks_clear(struct picks *p, const struct game *g);
 /* One more choice, offered in these words. */
 void picks_add(struct picks *p, action a, const char *words);
+/* The cursor comes to what is asked, not to what may be done beside it. */
+void picks_start(struct picks *p);
 
 int picks_index(const struct picks *p); /* of the choice under the cursor; -1: none */
 const char *picks_words(const struct picks *p, int index);
