@@ -440,6 +440,13 @@ def what_is_drawn_in_secret_is_typed_by_its_owner():
 
 
 @case
+def two_dice_need_no_blank_between_them():
+    home = new_home()
+    good(*HAND, "--name", "dice", typed="1\n1\n1\n21\n66\nquit\n", env=home)
+    assert "* roll 1 2\n* roll 6 6\n" in saved(home, "dice"), saved(home, "dice")
+
+
+@case
 def many_outcomes_are_not_listed_unasked():
     out = good("play", "dice", "--players", "2", "--by-hand", "--seat", "all", "--seed", "1",
                typed="1\n" * 7 + "0 1 1 1 1 1\nundo\nroll 5 0 0 0 0 0\nkeep\nundo turn\nquit\nquit\n")

@@ -220,6 +220,19 @@ static bool read_outcome(const struct session *s, const char *typed, action *a)
     return read_words(s, memory, a);
 }
 
+/* Two dice without a blank between them are dice, not a number of the list: `12` is `1 2`. */
+static bool read_dice(const struct session *s, const char *typed, action *a)
+{
+    const struct spec *spec = s->seat == SEAT_CHANCE ? only_spec(s) : NULL;
+    char pair[] = "1 2";
+
+    if (!spec || spec->sort[0] != spec->sort[1] || spec->sort[2] || strlen(typed) != 2)
+        return false;
+    pair[0] = typed[0];
+    pair[2] = typed[1];
+    return read_outcome(s, pair, a);
+}
+
 /* ---- refusals ----------------------------------------------------------------------- */
 
 /* A move of a list stays together where lines are broken. */
@@ -308,6 +321,7 @@ bool session_answer(const struct session *s, action *a, struct note *note)
 
     *a = 0;
     if (!*typed) return note_set(note, "line.empty", "%d", s->n);
+    if (read_dice(s, typed, a)) return true;
     if (is_number(typed, &number)) {
         if (number < 1 || number > s->n) return note_set(note, "line.number", "%d", s->n);
         *a = s->choice[number - 1];
