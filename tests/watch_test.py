@@ -212,6 +212,9 @@ def bash_completes_commands_options_and_values():
     assert complete("play", "board", "--seat", "1,a") == ["1,all"]
     assert complete("play", "board", "--layout", "sh") == ["short"]
     assert "neutral=" in complete("play", "board", "--option", "n")
+    assert complete("match", "bo") == ["board"] and complete("match", "board", "po") == ["policy"]
+    assert complete("tournament", "dice", "random", "level6") == ["level6"]
+    assert complete("bot", "sea") == ["search"]
     assert complete("play", "t") == []
     assert complete("help", "compl") == ["completion"]
     refused(["completion", "fish"], ["fish", "bash"])

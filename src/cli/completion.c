@@ -87,12 +87,12 @@ static const struct {
     const char *value;
     void (*words)(struct buf *out);
 } VALUES[] = {
-    {"cli.arg.file", words_files},     {"cli.arg.save", words_saves},
-    {"cli.arg.saves", words_saves},    {"cli.arg.watch", words_watch},
-    {"cli.arg.names", words_bots},     {"cli.arg.game", words_games},
-    {"cli.arg.lang", words_langs},     {"cli.arg.command", words_commands},
-    {"cli.arg.shell", words_shells},   {"cli.arg.option", words_options},
-    {"cli.arg.values", words_layouts},
+    {"cli.arg.file", words_files},       {"cli.arg.save", words_saves},
+    {"cli.arg.saves", words_saves},      {"cli.arg.watch", words_watch},
+    {"cli.arg.names", words_bots},       {"cli.arg.bot", words_bots},
+    {"cli.arg.game", words_games},       {"cli.arg.lang", words_langs},
+    {"cli.arg.command", words_commands}, {"cli.arg.shell", words_shells},
+    {"cli.arg.option", words_options},   {"cli.arg.values", words_layouts},
 };
 
 /* Finishes a value of this kind; one that nobody can guess by nothing. */
@@ -126,7 +126,8 @@ static const char BEFORE[] =
     "    COMPREPLY+=($(compgen -f -- \"$word\"))\n"
     "}\n"
     "_bedesten() {\n"
-    "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' i\n"
+    "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}\n"
+    "    local command='' game='' i\n"
     "    COMPREPLY=()\n"
     "    # bash takes --option=value for three words\n"
     "    if [[ $word == '=' ]]; then word=''; elif [[ $before == '=' ]]; then\n"
@@ -138,7 +139,8 @@ static const char BEFORE[] =
     "        -*) ;;\n"
     "        *) command=${COMP_WORDS[i]}; break ;;\n"
     "        esac\n"
-    "    done\n";
+    "    done\n"
+    "    ((i + 1 < COMP_CWORD)) && [[ ${COMP_WORDS[i + 1]} != -* ]] && game=1\n";
 static const char AFTER[] = "}\ncomplete -F _bedesten bedesten\n";
 
 static void write_option_values(struct buf *out)
@@ -166,6 +168,11 @@ static void write_operand(const struct command *c, struct buf *out)
 {
     if (!c->operand) return;
     buf_format(out, "    %s) ", c->name);
+    if (c->needed > 1) { /* a game, then bots */
+        buf_add(out, "if [[ $game ]]; then ");
+        words_bots(out);
+        buf_add(out, "; return; fi; ");
+    }
     write_value(c->operand, out);
     buf_add(out, " ;;\n");
 }

@@ -443,8 +443,9 @@ static void say_end(struct session *s)
                                        [PLAY_INPUT_ENDED] = "line.ended",
                                        [PLAY_INPUT_REFUSED] = "line.ended.refused",
                                        [PLAY_LEFT] = "line.left"};
-    struct text_arg where = {.type = TEXT_PLAIN,
-                             .text = s->mode->name ? s->mode->name : s->mode->kept};
+    const struct text_arg where[] = {
+        {.type = TEXT_PLAIN, .text = s->mode->name ? s->mode->name : s->mode->kept},
+        {.type = TEXT_PLAIN, .text = s->head->game->id}};
     struct speaker to = session_speaker(s, session_is_shared(s) ? SEAT_NONE : s->viewer);
     union state_room room;
 
@@ -456,7 +457,7 @@ static void say_end(struct session *s)
                     &s->out);
     } else if (s->end != PLAY_OUTPUT_FAILED) {
         if (!s->is_told) session_say(s, KEYS[s->end], NULL, 0);
-        session_say(s, end_key(s), &where, 1);
+        session_say(s, end_key(s), where, 2);
     }
 }
 

@@ -59,7 +59,8 @@ static bool save(struct session *s, const char *path, struct note *note)
 
 static void cmd_save(struct session *s, const char *rest)
 {
-    struct text_arg path = {.type = TEXT_PLAIN, .text = rest};
+    const struct text_arg arg[] = {{.type = TEXT_PLAIN, .text = rest},
+                                   {.type = TEXT_PLAIN, .text = s->head->game->id}};
     struct note note = {0};
 
     if (!save(s, rest, &note)) {
@@ -67,7 +68,7 @@ static void cmd_save(struct session *s, const char *rest)
         return;
     }
     s->is_unsaved = false;
-    session_say(s, "line.saved", &path, 1);
+    session_say(s, "line.saved", arg, 2);
 }
 
 static void cmd_list(struct session *s, const char *rest)
