@@ -221,17 +221,20 @@ static void put_hand(struct panel *p, const struct tree *player, int most)
 static void put_count(struct panel *p, const struct tree *player)
 {
     static const char *const names[] = {"board.card", "screen.board.card"};
+    const struct text_arg n = pen_number(tree_int(player, "cards"));
+    struct marks count = {0};
 
     for (int i = 0; i < 2; i++) {
         struct marks m = {0};
 
         card_marks(p->x, player, names[i], &m);
         for (int k = 0; k < m.n; k++) m.mark[k].spot[0] = '\0'; /* not what a choice names */
-        if (i == 1 && rows_for(p, &m) > 1) m.n = 1;
         if (rows_for(p, &m) > 1) continue;
         put_row(p, &m);
         return;
     }
+    bmarks_say(&count, p->x, "screen.board.cards", &n, 1)->style = STYLE_DIM;
+    put_row(p, &count);
 }
 
 /* ---- blocks ------------------------------------------------------------------------------------- */
