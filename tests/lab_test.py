@@ -299,6 +299,17 @@ def a_match_by_the_clock_does_not_promise_the_same_games():
     args = ["match", "board", "level5", "policy", "--players", "2", "--games", "2"]
     assert "gets the same games" in good(*args, "--playouts", "8")
     assert "by the clock" in good(*args, "--ms", "1")
+    for few in ["--playouts", "8"], []:
+        for bots in ["search", "random"], ["random", "search"]:
+            for kind in "match", "tournament":
+                out = good(kind, "dice", *bots, "--players", "2", "--games", "2", *few)
+                assert ("gets the same games" in out) == bool(few), out
+                assert ("by the clock" in out) != bool(few), out
+        out = good("atlas", "dice", "--bots", "random,search", "--players", "2", "--games", "1", *few)
+        assert ("gets the same games" in out) == bool(few), out
+        assert ("by the clock" in out) != bool(few), out
+    quick = ["match", "dice", "policy", "level5", "--players", "2", "--games", "2", "--ms", "1"]
+    assert "gets the same games" in good(*quick)  # none of these searches
 
 
 run_cases()

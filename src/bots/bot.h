@@ -32,6 +32,8 @@ struct bot {
     bool blind;                          /* never looks: its view may be NULL */
     /* Bytes of working memory that a query with such limits needs; NULL: none. */
     size_t (*room)(const struct game *g, const struct bot_limits *limits);
+    /* Does the clock decide what it chooses? Then the same seed gives other games. NULL: never. */
+    bool (*is_timed)(const struct game *g, const struct bot_limits *limits);
 };
 
 extern const struct bot BOT_RANDOM, BOT_POLICY, BOT_SEARCH;

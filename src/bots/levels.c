@@ -2,7 +2,7 @@
  *
  * The weaker ones play by the policy and now and then make any move at all; the
  * stronger ones search. A level plays a number of playouts, not a time, so that its
- * games are the same on every machine. Measured distances: docs/bots.md. */
+ * games are the same on every machine, unless a limit of time is set. Measured distances: docs/bots.md. */
 #include "bots/search.h"
 
 #include <string.h>
@@ -49,11 +49,34 @@ static action choose_4(const struct bot_query *q, struct rng *rng) { return play
 static action choose_5(const struct bot_query *q, struct rng *rng) { return play(q, rng, 5); }
 static action choose_6(const struct bot_query *q, struct rng *rng) { return play(q, rng, 6); }
 
+static bool is_timed(const struct game *g, const struct bot_limits *limits, int level)
+{
+    return limits->ms && strength_of(g, level)->playouts;
+}
+
+static bool is_timed_5(const struct game *g, const struct bot_limits *limits)
+{
+    return is_timed(g, limits, 5);
+}
+
+static bool is_timed_6(const struct game *g, const struct bot_limits *limits)
+{
+    return is_timed(g, limits, 6);
+}
+
 const struct bot BOT_LEVELS[LEVELS] = {
     {.id = "level1", .choose = choose_1, .plays = search_plays},
     {.id = "level2", .choose = choose_2, .plays = search_plays},
     {.id = "level3", .choose = choose_3, .plays = search_plays},
     {.id = "level4", .choose = choose_4, .plays = search_plays},
-    {.id = "level5", .choose = choose_5, .plays = search_plays, .room = search_room},
-    {.id = "level6", .choose = choose_6, .plays = search_plays, .room = search_room},
+    {.id = "level5",
+     .choose = choose_5,
+     .plays = search_plays,
+     .room = search_room,
+     .is_timed = is_timed_5},
+    {.id = "level6",
+     .choose = choose_6,
+     .plays = search_plays,
+     .room = search_room,
+     .is_timed = is_timed_6},
 };

@@ -217,5 +217,15 @@ static action choose(const struct bot_query *q, struct rng *rng)
     return search_by(q, (struct search_plan){.ms = is_limited ? 0 : PRESET_MS}, rng);
 }
 
-const struct bot BOT_SEARCH = {
-    .id = "search", .choose = choose, .plays = search_plays, .room = search_room};
+/* Without limits it has one of its own, by the clock. */
+static bool is_timed(const struct game *g, const struct bot_limits *limits)
+{
+    (void)g;
+    return limits->ms || !limits->playouts;
+}
+
+const struct bot BOT_SEARCH = {.id = "search",
+                               .choose = choose,
+                               .plays = search_plays,
+                               .room = search_room,
+                               .is_timed = is_timed};

@@ -4,8 +4,8 @@
 #include "lab/atlas_report.h"
 
 #include "lab/atlas_making.h"
+#include "lab/colophon.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -253,7 +253,6 @@ static void tell_head(struct making *m)
 {
     struct report_text text;
     struct buf bots = {0};
-    char seed[24], hash[24];
 
     for (int i = 0; i < m->players; i++)
         if (!i || m->a->plan.bot[i] != m->a->plan.bot[i - 1])
@@ -261,19 +260,9 @@ static void tell_head(struct making *m)
     REPORT_SAY(m->lang, &m->r->title, "lab.atlas.title",
                report_plain(making_find(m, "%s.%s", m->game->id, "name")),
                report_count(m->players));
-    snprintf(seed, sizeof seed, "%" PRIu64, m->a->plan.seed);
     REPORT_SAY(m->lang, &m->r->lead,
                m->a->variants > 1 ? "lab.atlas.lead.layouts" : "lab.atlas.lead",
                making_figure(m, &text, m->games, 0), report_plain(buf_text(&bots)));
-    snprintf(hash, sizeof hash, "%016" PRIx64, m->sim.hash);
-    REPORT_SAY(m->lang, &m->r->colophon,
-               m->a->plan.limits.ms ? "lab.colophon.clock" : "lab.colophon", report_plain(seed),
-               report_plain(hash));
-    if (m->sim.unfinished) {
-        buf_char(&m->r->colophon, ' ');
-        REPORT_SAY(m->lang, &m->r->colophon, "sim.unfinished",
-                   report_count((double)m->sim.unfinished));
-    }
     buf_free(&bots);
 }
 
@@ -289,6 +278,7 @@ bool atlas_report(const struct atlas *a, const uint64_t sums[], const struct lan
     *r = (struct report){.lang = lang, .kind = "atlas"};
     if (m.games < 1) return false;
     tell_head(&m);
+    colophon_write(&a->plan, colophon_is_timed(&a->plan, a->plan.bot, m.players), sums, r);
     tell_facts(&m);
     if (m.players > 1) tell_order(&m);
     tell_length(&m);

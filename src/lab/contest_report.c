@@ -4,10 +4,10 @@
  * for programs; sentences, tables and charts say it briefly. */
 #include "lab/contest_report.h"
 
-#include <inttypes.h>
+#include "lab/colophon.h"
+
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 enum { KEY = 64, NAME = 160 };
 
@@ -37,24 +37,6 @@ static const char *name_of(const struct game *g, const struct lang *lang)
     snprintf(key, sizeof key, "%s.name", g->id);
     name = lang_get(lang, key);
     return name ? name : g->id;
-}
-
-static void colophon(const struct sim_plan *plan, const uint64_t sums[], struct report *r)
-{
-    struct sim_stats stats = {0};
-    char seed[24], hash[24];
-
-    memcpy(&stats, sums, SIM_WORDS * sizeof *sums);
-    snprintf(seed, sizeof seed, "%" PRIu64, plan->seed);
-    snprintf(hash, sizeof hash, "%016" PRIx64, stats.hash);
-    REPORT_SAY(r->lang, &r->colophon,
-               plan->guests      ? "lab.colophon.guests"
-               : plan->limits.ms ? "lab.colophon.clock"
-                                 : "lab.colophon",
-               report_plain(seed), report_plain(hash));
-    if (!stats.unfinished) return;
-    buf_char(&r->colophon, ' ');
-    REPORT_SAY(r->lang, &r->colophon, "sim.unfinished", report_count((double)stats.unfinished));
 }
 
 static void add_fact(struct report *r, double value, int decimals, const char *unit,
@@ -186,6 +168,7 @@ static void tell_scores(const struct duel *d, const struct duel_verdict *v, stru
 void duel_report(const struct duel *d, const uint64_t sums[], const struct duel_verdict *v,
                  const struct lang *lang, struct report *r)
 {
+    const struct bot *const bot[] = {d->a, d->b};
     int players = d->plan.setup.seats;
     struct names n;
     struct report_text text[2];
@@ -214,7 +197,7 @@ void duel_report(const struct duel *d, const uint64_t sums[], const struct duel_
         tell_share(d, v, r);
         tell_elo(d, v, r);
     }
-    colophon(&d->plan, sums, r);
+    colophon_write(&d->plan, colophon_is_timed(&d->plan, bot, 2), sums, r);
 }
 
 /* ---- league -------------------------------------------------------------------------------------- */
@@ -331,5 +314,5 @@ void league_report(const struct league *l, const uint64_t sums[], const struct l
         tell_ratings(l, sums, r);
         tell_pairs(l, sums, r);
     }
-    colophon(&l->plan, sums, r);
+    colophon_write(&l->plan, colophon_is_timed(&l->plan, l->bot, l->n), sums, r);
 }
