@@ -38,6 +38,19 @@ static void a_share_has_wilsons_interval(void **state)
     assert_near(none.high, 0.277533, 1e-6);
 }
 
+/* Tables of the normal distribution: 2.39398 standard errors leave 1/60 outside. */
+static void several_shares_have_wider_intervals(void **state)
+{
+    double z = 2.39398, n = 1e10; /* so many that the interval is simply z standard errors wide */
+    struct estimate e = stats_share_among(0.5, n, 3), one = stats_share_among(0.3, 50, 1);
+
+    (void)state;
+    assert_near((e.high - 0.5) / sqrt(0.25 / n), z, 0.0001);
+    assert_near((0.5 - e.low) / sqrt(0.25 / n), z, 0.0001);
+    assert_near(one.low, stats_share(0.3, 50).low, 1e-12);
+    assert_near(one.high, stats_share(0.3, 50).high, 1e-12);
+}
+
 static void a_mean_has_its_standard_error(void **state)
 {
     struct estimate e = stats_mean(4, 10, 30, 2); /* 1 2 3 4 */
@@ -640,6 +653,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_share_has_wilsons_interval),
+        cmocka_unit_test(several_shares_have_wider_intervals),
         cmocka_unit_test(a_mean_has_its_standard_error),
         cmocka_unit_test(elo_is_tenfold_odds_in_400_points),
         cmocka_unit_test(the_sequential_test_errs_in_five_of_a_hundred),

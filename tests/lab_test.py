@@ -86,6 +86,20 @@ def an_atlas_exists_for_every_game_in_both_languages():
     assert "Rounds" in good("atlas", "template", "--games", "40").title()  # no charts of its own
 
 
+@case
+def the_finding_on_the_order_of_play_holds_for_every_seat():
+    args = ["atlas", "dice", "--players", "3", "--games", "2000", "--seed", "1", "--bots", "policy"]
+    out = good(*args)
+    assert re.search(r"^  moves third +36\.35 +34\.27 +38\.48", out, re.M), out
+    assert "but the order of play does. Whoever moves third wins 36.4 %, more than" in out, out
+    assert "Wer als Drittes dran ist, gewinnt 36,4 %, mehr" in good(*args, "--lang", "de")
+    out = good("atlas", "board", "--players", "4", "--games", "2000", "--seed", "1", "--bots", "policy")
+    assert "Yes: whoever moves first" in out and "Whoever moves fourth wins only" in out, out
+    for lang, words in ("en", "nobody else stands out"), ("de", "auch sonst sticht niemand heraus"):
+        out = good("atlas", "dice", "--players", "3", "--games", "60", "--bots", "random", "--lang", lang)
+        assert words in out, out
+
+
 # ---- outputs ------------------------------------------------------------------------
 
 

@@ -6,6 +6,7 @@
 #include "lab/atlas_making.h"
 #include "lab/colophon.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -50,11 +51,54 @@ void making_fair(const struct making *m, struct report_section *s)
     text_fill(m->lang, "lab.axis.wins", NULL, 0, &s->axis);
 }
 
+/* More than a fair share: 1; less: -1; 0: it may be chance, many seats being compared. Of two
+ * seats one is what the other leaves: that is a single comparison. */
+static int stands_out(const struct making *m, const struct report_section *s, int seat)
+{
+    struct estimate e =
+        stats_share_among(s->row[seat].value[0] / 100, m->games, m->players == 2 ? 1 : m->players);
+
+    return (100 * e.low > s->reference) - (100 * e.high < s->reference);
+}
+
+/* Of those who stand out behind the first seat, the one furthest from fair; 0: there is none. */
+static int furthest(const struct making *m, const struct report_section *s)
+{
+    double most = 0;
+    int best = 0;
+
+    for (int i = 1; i < m->players; i++) {
+        double far = fabs(s->row[i].value[0] - s->reference);
+
+        if (far <= most || !stands_out(m, s, i)) continue;
+        most = far;
+        best = i;
+    }
+    return best;
+}
+
+/* About the first to move; where there are more than two, about another seat, too. */
+static void find_order(const struct making *m, struct report_section *s)
+{
+    static const char *const KEYS[] = {"lab.order.behind", "lab.order.even", "lab.order.ahead"};
+    int first = stands_out(m, s, 0), other = m->players > 2 ? furthest(m, s) : 0;
+    struct report_text text[2];
+
+    REPORT_SAY(m->lang, &s->finding, !first && other ? "lab.order.first" : KEYS[first + 1],
+               making_figure(m, &text[0], s->row[0].value[0], 1),
+               making_figure(m, &text[1], s->reference, 1));
+    if (m->players > 2) text_fill(m->lang, "lab.order.note", NULL, 0, &s->note);
+    if (!other) return;
+    buf_char(&s->finding, ' ');
+    REPORT_SAY(m->lang, &s->finding,
+               stands_out(m, s, other) > 0 ? "lab.order.more" : "lab.order.less",
+               report_plain(buf_text(&s->row[other].label)),
+               making_figure(m, &text[0], s->row[other].value[0], 1));
+}
+
 static void tell_order(struct making *m)
 {
     struct report_section *s = report_section(m->r, "order", CHART_DOTS, SHARE, 4);
-    struct report_text text[2];
-    const double *first;
 
     making_title(m, s, "lab.order");
     making_fair(m, s);
@@ -69,13 +113,7 @@ static void tell_order(struct making *m)
                         100);
         row->value[3] = m->games;
     }
-    first = s->row[0].value;
-    REPORT_SAY(m->lang, &s->finding,
-               first[1] > s->reference   ? "lab.order.ahead"
-               : first[2] < s->reference ? "lab.order.behind"
-                                         : "lab.order.even",
-               making_figure(m, &text[0], first[0], 1),
-               making_figure(m, &text[1], s->reference, 1));
+    find_order(m, s);
 }
 
 /* ---- distributions ------------------------------------------------------------------------ */

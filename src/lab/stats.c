@@ -9,13 +9,35 @@
 
 enum { RATING_MOST = 40 }; /* odds of 1 to 10 to the 17th: no match is that long */
 
-struct estimate stats_share(double share, double n)
+/* Z standard errors to each side. */
+static struct estimate wilson(double share, double n, double z)
 {
-    double z = STATS_SURE * STATS_SURE, middle = (share + z / (2 * n)) / (1 + z / n);
-    double half = STATS_SURE / (1 + z / n) * sqrt(share * (1 - share) / n + z / (4 * n * n));
+    double zz = z * z, middle = (share + zz / (2 * n)) / (1 + zz / n);
+    double half = z / (1 + zz / n) * sqrt(share * (1 - share) / n + zz / (4 * n * n));
 
     return (struct estimate){share, middle > half ? middle - half : 0,
                              middle + half < 1 ? middle + half : 1};
+}
+
+struct estimate stats_share(double share, double n) { return wilson(share, n, STATS_SURE); }
+
+/* How many standard errors leave 5 % / K outside, by halving. */
+static double sure_among(int k)
+{
+    double low = 0, high = 10;
+
+    for (int i = 0; i < 64; i++) {
+        double middle = (low + high) / 2;
+
+        if (erfc(middle / sqrt(2)) > 0.05 / k) low = middle;
+        else high = middle;
+    }
+    return (low + high) / 2;
+}
+
+struct estimate stats_share_among(double share, double n, int k)
+{
+    return wilson(share, n, sure_among(k));
 }
 
 double stats_error(double n, double sum, double squares)
