@@ -73,6 +73,42 @@ def a_tournament_rates_the_stronger_higher():
 
 
 @case
+def one_deal_is_not_several():
+    two, three = ["--players", "2", "--games", "2"], ["--players", "3", "--games", "3"]
+    alone = ["--players", "1", "--games", "1"]
+    for kind, more, en, de in (
+            ("match", two, "2 games: 1 deal played with", "2 Partien: 1 Verteilung mit beiden"),
+            ("match", three, "3 games: 1 deal played from", "3 Partien: 1 Verteilung von jedem"),
+            ("match", alone, "2 games: 1 deal played by", "2 Partien: 1 Verteilung, von beiden"),
+            ("tournament", two, "on 1 deal, the same", "1 Verteilung, für alle dieselbe:"),
+            ("tournament", alone, "on 1 deal, the same", "1 Verteilung, für alle dieselbe:")):
+        for lang, words in ("en", en), ("de", de):
+            out = good(kind, "write", "policy", "random", *more, "--lang", lang)
+            assert words in out.splitlines()[1], out
+    out = good("match", "write", "policy", "random", "--players", "2", "--games", "4", "--all")
+    assert "4 games: 2 deals, each played with" in out, out
+
+
+@case
+def entrants_of_one_name_are_numbered():
+    wanted = {"policy", "policy (2)", "policy (3)", "random"}
+    for players in "1", "2":
+        args = ["tournament", "write", "policy", "random", "policy", "policy", "--players", players,
+                "--games", "4"]
+        out, report = good(*args), json.loads(good(*args, "--json", "-"))
+        assert {row["row"] for row in report["sections"][0]["rows"]} == wanted, report
+        assert {row["label"] for row in report["sections"][0]["rows"]} == wanted, report
+        table = list(csv.DictReader(io.StringIO(good(*args, "--csv", "-"))))
+        assert wanted <= {line["row"] for line in table}
+        for name in wanted:
+            assert re.search(rf"^  {re.escape(name)}  ", out, re.M), (name, out)
+    assert "  policy (2) – policy (3)  " in out, out
+    assert len({row["row"] for row in report["sections"][1]["rows"]}) == 6, report
+    out = good("match", "write", "policy", "policy", "--players", "2", "--games", "4")
+    assert out.startswith("policy against policy (2): "), out
+
+
+@case
 def an_atlas_exists_for_every_game_in_both_languages():
     for game, players in ("board", "2"), ("dice", "3"), ("write", "4"), ("write", "1"):
         for lang in "en", "de":

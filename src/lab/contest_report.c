@@ -1,13 +1,15 @@
 /* contest_report.c: who is stronger, by how much, and how sure that is.
  *
  * A bot's id may be long: of a program outside it is the command. Rows hold it whole,
- * for programs; sentences, tables and charts say it briefly. */
+ * for programs; sentences, tables and charts say it briefly. Where several have the same name,
+ * those behind the first are numbered. */
 #include "lab/contest_report.h"
 
 #include "lab/colophon.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { KEY = 64, NAME = 160 };
 
@@ -47,6 +49,57 @@ static void add_fact(struct report *r, double value, int decimals, const char *u
     text_fill(r->lang, key, NULL, 0, &r->fact[r->facts++].label);
 }
 
+/* ---- names ------------------------------------------------------------------------------- */
+
+/* Who plays, in the order in which they were named. */
+struct entrants {
+    const struct bot *const *bot;
+    int n;
+};
+
+typedef void name_writer(const char *id, struct buf *out);
+
+static void whole_name(const char *id, struct buf *out) { buf_add(out, id); }
+
+static bool have_one_name(const char *a, const char *b, name_writer *write)
+{
+    struct buf x = {0}, y = {0};
+    bool same;
+
+    write(a, &x);
+    write(b, &y);
+    same = strcmp(buf_text(&x), buf_text(&y)) == 0;
+    buf_free(&x);
+    buf_free(&y);
+    return same;
+}
+
+/* `policy`, and the second one of that name `policy (2)`. */
+static void entrant_name(const struct entrants *e, int i, name_writer *write, struct buf *out)
+{
+    int number = 1;
+
+    for (int k = 0; k < i; k++) number += have_one_name(e->bot[k]->id, e->bot[i]->id, write);
+    write(e->bot[i]->id, out);
+    if (number > 1) buf_format(out, " (%d)", number);
+}
+
+static struct report_row *label_row(struct report_row *row, const struct entrants *e, int i)
+{
+    entrant_name(e, i, whole_name, &row->label);
+    entrant_name(e, i, report_name, &row->brief);
+    return row;
+}
+
+/* Its row: the id is its whole name, too. */
+static struct report_row *entrant_row(struct report_section *s, const struct entrants *e, int i)
+{
+    struct report_row *row = report_row(s, "");
+
+    entrant_name(e, i, whole_name, &row->id);
+    return label_row(row, e, i);
+}
+
 /* ---- duel --------------------------------------------------------------------------------- */
 
 /* Behind the lead: that more games are played than were asked for. */
@@ -65,25 +118,19 @@ struct names {
     struct text_arg a, b;
 };
 
-static struct text_arg name_in(char room[NAME], const char *id)
+static struct text_arg name_in(char room[NAME], const struct entrants *e, int i)
 {
     struct buf name;
 
     buf_fixed(&name, room, NAME);
-    report_name(id, &name);
+    entrant_name(e, i, report_name, &name);
     return report_plain(room);
 }
 
-static void name_both(struct names *n, const struct duel *d)
+static void name_both(struct names *n, const struct entrants *e)
 {
-    n->a = name_in(n->room[0], d->a->id);
-    n->b = name_in(n->room[1], d->b->id);
-}
-
-static void label_row(struct report_row *row, const char *id)
-{
-    buf_add(&row->label, id);
-    report_name(id, &row->brief);
+    n->a = name_in(n->room[0], e, 0);
+    n->b = name_in(n->room[1], e, 1);
 }
 
 /* Significant for A, for B, or not at all. */
@@ -94,16 +141,15 @@ static const char *verdict_key(const struct duel_verdict *v, const char *a, cons
     return v->errors > 0 ? a : b;
 }
 
-static void tell_share(const struct duel *d, const struct duel_verdict *v, struct report *r)
+static void tell_share(const struct entrants *e, const struct duel_verdict *v, struct report *r)
 {
     struct report_section *s = report_section(r, "score", CHART_DOTS, SHARE, 4);
-    struct report_row *row = report_row(s, d->a->id);
+    struct report_row *row = entrant_row(s, e, 0);
     struct report_text text[4];
     struct names n;
 
-    name_both(&n, d);
+    name_both(&n, e);
     text_fill(r->lang, "lab.match.score", NULL, 0, &s->title);
-    label_row(row, d->a->id);
     report_estimate(row, v->score, 100);
     row->value[3] = v->games;
     s->reference = 100 * v->fair;
@@ -118,18 +164,17 @@ static void tell_share(const struct duel *d, const struct duel_verdict *v, struc
                report_figure(r->lang, &text[3], s->reference, 1));
 }
 
-static void tell_elo(const struct duel *d, const struct duel_verdict *v, struct report *r)
+static void tell_elo(const struct entrants *e, const struct duel_verdict *v, struct report *r)
 {
     struct report_section *s = report_section(r, "elo", CHART_NONE, ELO, 3);
-    struct report_row *row = report_row(s, d->a->id);
+    struct report_row *row = entrant_row(s, e, 0);
     struct report_text text[3];
     struct names n;
     bool is_behind = v->elo.value < 0; /* then the other one is said to be ahead */
     double sign = is_behind ? -1 : 1;
 
-    name_both(&n, d);
+    name_both(&n, e);
     text_fill(r->lang, "lab.match.elo", NULL, 0, &s->title);
-    label_row(row, d->a->id);
     report_estimate(row, v->elo, 1);
     REPORT_SAY(r->lang, &s->finding, "lab.match.elo.finding", is_behind ? n.b : n.a,
                is_behind ? n.a : n.b, report_figure(r->lang, &text[0], sign * row->value[0], 0),
@@ -137,27 +182,25 @@ static void tell_elo(const struct duel *d, const struct duel_verdict *v, struct 
                report_figure(r->lang, &text[2], sign * row->value[is_behind ? 1 : 2], 0));
 }
 
-static void add_score(struct report_section *s, const char *id, const char *label,
-                      struct estimate e, double games)
+static void set_score(struct report_row *row, struct estimate e, double games)
 {
-    struct report_row *row = report_row(s, id);
-
-    label_row(row, label);
     report_estimate(row, e, 1);
     row->value[3] = games;
 }
 
-static void tell_scores(const struct duel *d, const struct duel_verdict *v, struct report *r)
+static void tell_scores(const struct entrants *e, const struct duel_verdict *v, struct report *r)
 {
     struct report_section *s = report_section(r, "score", CHART_NONE, SCORE, 4);
+    struct report_row *row;
     struct report_text text[3];
     struct names n;
 
-    name_both(&n, d);
+    name_both(&n, e);
     text_fill(r->lang, "lab.match.scores", NULL, 0, &s->title);
-    add_score(s, "a", d->a->id, v->mean_a, v->deals);
-    add_score(s, "b", d->b->id, v->mean_b, v->deals);
-    add_score(s, "difference", lang_get(r->lang, "lab.match.difference"), v->score, v->deals);
+    set_score(label_row(report_row(s, "a"), e, 0), v->mean_a, v->deals);
+    set_score(label_row(report_row(s, "b"), e, 1), v->mean_b, v->deals);
+    set_score(row = report_row(s, "difference"), v->score, v->deals);
+    text_fill(r->lang, "lab.match.difference", NULL, 0, &row->label);
     REPORT_SAY(r->lang, &s->finding,
                verdict_key(v, "lab.match.more", "lab.match.less", "lab.match.same"), n.a, n.b,
                report_figure(r->lang, &text[0], fabs(v->score.value), 2),
@@ -169,11 +212,12 @@ void duel_report(const struct duel *d, const uint64_t sums[], const struct duel_
                  const struct lang *lang, struct report *r)
 {
     const struct bot *const bot[] = {d->a, d->b};
+    const struct entrants e = {bot, 2};
     int players = d->plan.setup.seats;
     struct names n;
     struct report_text text[2];
 
-    name_both(&n, d);
+    name_both(&n, &e);
     *r = (struct report){.lang = lang, .kind = "match"};
     REPORT_SAY(lang, &r->title, "lab.match.title", n.a, n.b,
                report_plain(name_of(d->plan.game, lang)), report_count(players));
@@ -190,12 +234,12 @@ void duel_report(const struct duel *d, const uint64_t sums[], const struct duel_
     if (players == 1) {
         add_fact(r, v->mean_a.value, 2, "", "lab.fact.score.a");
         add_fact(r, v->mean_b.value, 2, "", "lab.fact.score.b");
-        tell_scores(d, v, r);
+        tell_scores(&e, v, r);
     } else {
         add_fact(r, 100 * v->score.value, 1, "\u202f%", "lab.fact.wins.a");
         add_fact(r, v->elo.value, 0, "", "lab.fact.elo");
-        tell_share(d, v, r);
-        tell_elo(d, v, r);
+        tell_share(&e, v, r);
+        tell_elo(&e, v, r);
     }
     colophon_write(&d->plan, colophon_is_timed(&d->plan, bot, 2), sums, r);
 }
@@ -205,6 +249,7 @@ void duel_report(const struct duel *d, const uint64_t sums[], const struct duel_
 static void tell_ratings(const struct league *l, const uint64_t sums[], struct report *r)
 {
     struct report_section *s = report_section(r, "ratings", CHART_DOTS, ELO, 3);
+    const struct entrants e = {l->bot, l->n};
     struct stats_rating rating[LEAGUE_MOST];
     struct report_text text[2];
 
@@ -215,10 +260,9 @@ static void tell_ratings(const struct league *l, const uint64_t sums[], struct r
     s->reference = 0;
     text_fill(r->lang, "lab.league.mean", NULL, 0, &s->reference_name);
     for (int i = 0; i < l->n; i++) {
-        struct report_row *row = report_row(s, l->bot[i]->id);
+        struct report_row *row = entrant_row(s, &e, i);
         double half = STATS_SURE * rating[i].error;
 
-        label_row(row, l->bot[i]->id);
         report_estimate(
             row, (struct estimate){rating[i].elo, rating[i].elo - half, rating[i].elo + half}, 1);
     }
@@ -237,16 +281,19 @@ static struct estimate pair_share(const uint64_t part[], double most)
     return (struct estimate){sum / n, fmax(0, sum / n - half), fmin(most, sum / n + half)};
 }
 
-/* The row of bots A and B. */
-static struct report_row *pair_row(struct report_section *s, const char *a, const char *b)
+static struct report_row *pair_row(struct report_section *s, const struct entrants *e, int a, int b)
 {
     struct report_row *row = report_row(s, "");
 
-    buf_format(&row->id, "%s-%s", a, b);
-    buf_format(&row->label, "%s – %s", a, b);
-    report_name(a, &row->brief);
+    entrant_name(e, a, whole_name, &row->id);
+    buf_char(&row->id, '-');
+    entrant_name(e, b, whole_name, &row->id);
+    entrant_name(e, a, whole_name, &row->label);
+    buf_add(&row->label, " – ");
+    entrant_name(e, b, whole_name, &row->label);
+    entrant_name(e, a, report_name, &row->brief);
     buf_add(&row->brief, " – ");
-    report_name(b, &row->brief);
+    entrant_name(e, b, report_name, &row->brief);
     return row;
 }
 
@@ -254,6 +301,7 @@ static struct report_row *pair_row(struct report_section *s, const char *a, cons
 static void tell_pairs(const struct league *l, const uint64_t sums[], struct report *r)
 {
     struct report_section *s = report_section(r, "pairs", CHART_DOTS, SHARE, 4);
+    const struct entrants e = {l->bot, l->n};
     double per_deal = league_games(l), most = per_deal * WIN_UNIT;
     struct report_text text;
 
@@ -265,7 +313,7 @@ static void tell_pairs(const struct league *l, const uint64_t sums[], struct rep
                report_figure(r->lang, &text, s->reference, 1));
     for (int i = 0; i < l->parts; i++) {
         const uint64_t *part = league_part(sums, i);
-        struct report_row *row = pair_row(s, l->bot[l->part[i].a]->id, l->bot[l->part[i].b]->id);
+        struct report_row *row = pair_row(s, &e, l->part[i].a, l->part[i].b);
 
         report_estimate(row, pair_share(part, most), 100 / most);
         row->value[3] = (double)part[LEAGUE_DEALS] * per_deal;
@@ -275,6 +323,7 @@ static void tell_pairs(const struct league *l, const uint64_t sums[], struct rep
 static void tell_solos(const struct league *l, const uint64_t sums[], struct report *r)
 {
     struct report_section *s = report_section(r, "scores", CHART_DOTS, SCORE, 4);
+    const struct entrants e = {l->bot, l->n};
     struct report_text text;
 
     text_fill(r->lang, "lab.match.scores", NULL, 0, &s->title);
@@ -283,7 +332,7 @@ static void tell_solos(const struct league *l, const uint64_t sums[], struct rep
         const uint64_t *part = league_part(sums, i);
         double n = (double)part[LEAGUE_DEALS];
 
-        add_score(s, l->bot[i]->id, l->bot[i]->id,
+        set_score(entrant_row(s, &e, i),
                   stats_mean(n, (double)(int64_t)part[LEAGUE_A], (double)part[LEAGUE_A_SQUARED],
                              STATS_SURE),
                   n);
