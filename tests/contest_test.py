@@ -15,7 +15,7 @@ import sys
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
 from drive import FOLDER, case, good, refused, run, run_cases
 from programs import (BAD, CHILD, EXAMPLES, GAMES, HANGS, NOW, PATIENT, PIDS, PYTHON, SHELL, SHORT,
-                      begun, bot, log_path, none_is_left, ours, talk)
+                      begun, bot, contest_talk, log_path, none_is_left, ours)
 
 FIRST = "for m in questions(): say(answer(m))"  # always the first choice
 LAST = "for m in questions(): say(answer(m, -1))"
@@ -79,16 +79,47 @@ def each_contestant_has_one_process_for_each_seat():
         good("match", "write", *who, "--players", players, "--games", games, *PATIENT, "--bot-log", path)
         assert pids() == processes, (bots, players)
         none_is_left(processes)
-        said = [m["type"] for _, way, m in talk(path) if way == ">" and m["type"] in ("hello", "over")]
+        lines = [line for _, talk in contest_talk(path) for line in talk]
+        said = [m["type"] for _, _, way, m in lines if way == ">" and m["type"] in ("hello", "over")]
         assert said.count("hello") == said.count("over"), said
         assert said.count("hello") == int(games) * (int(players) if bots == 2 else 1), said
         for seat in range(1, int(players) + 1):
-            hellos = [m for s, _, m in talk(path) if s == seat and m.get("type") == "hello"]
+            hellos = [m for s, _, _, m in lines if s == seat and m.get("type") == "hello"]
             assert hellos and all(m["you"] == seat for m in hellos)
     twice = bot(FIRST)
     good("tournament", "write", twice, "random", twice, "--players", "3", "--games", "6", *PATIENT)
     assert pids() == 6
     none_is_left(6)
+
+
+@case
+def the_log_of_a_contest_says_who_has_which_seat():
+    first, last, path = bot(FIRST), bot(LAST), log_path()
+    ids = [name[len("exec:"):] for name in (first, last)]
+    good("match", "write", first, last, "--players", "2", "--games", "4", *PATIENT, "--bot-log", path)
+    games = contest_talk(path)
+    seats = [{"bot": ids[0], "number": 1}, {"bot": ids[1], "number": 2}]
+    assert [head for head, _ in games] == [seats, seats[::-1]] * 2, games
+    for head, lines in games:
+        for seat, number, way, message in lines:
+            assert head[seat - 1]["number"] == number, (head, seat, number)
+            assert message.get("type") != "hello" or message["you"] == seat
+        for seat in 1, 2:
+            asked, told = [[m for s, _, w, m in lines if s == seat and w == way] for way in "><"]
+            chosen = dict((m["choose"], m["move"]) for m in told)
+            open_there = [m for m in asked if m["type"] == "choose"]
+            assert open_there and len(told) == len(open_there)
+            for m in open_there:  # what each program does tells them apart
+                at = 0 if head[seat - 1]["number"] == 1 else -1
+                assert chosen[m["id"]] == m["choices"][at]["move"], m
+    none_is_left(4)
+    path = log_path()
+    good("tournament", "write", "random", first, "policy", "--players", "2", "--games", "2", *PATIENT,
+         "--bot-log", path)
+    heads = [head for head, _ in contest_talk(path)]  # not of random against policy
+    assert len(heads) == 4 and all({"bot": ids[0], "number": 2} in head for head in heads), heads
+    assert {"bot": "random"} in heads[0] and {"bot": "policy"} in heads[-1], heads
+    none_is_left(2)
 
 
 @case

@@ -5,6 +5,7 @@ so that a case can tell whether one of them is left."""
 
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -72,6 +73,21 @@ def talk(path):
     """The lines of a log: (seat, `>` or `<`, message)."""
     with open(path, encoding="utf-8") as file:
         return [(int(l[0]), l[1], json.loads(l[3:])) for l in file]
+
+
+def contest_talk(path):
+    """The games of a contest's log: (seats, lines), a line being (seat, number, way, message)."""
+    games = []
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            if line.startswith("= "):
+                head = json.loads(line[2:])
+                assert head["game"] == len(games) + 1, line
+                games.append((head["seats"], []))
+            else:
+                seat, number, way, text = re.fullmatch(r"(\d)#(\d+)([<>]) (.*)\n", line).groups()
+                games[-1][1].append((int(seat), int(number), way, json.loads(text)))
+    return games
 
 
 def log_path():

@@ -6,6 +6,7 @@
  * never taken for another one. */
 #include "outside/outside.h"
 
+#include "core/json.h"
 #include "core/must.h"
 #include "outside/process.h"
 #include "outside/wire.h"
@@ -35,6 +36,8 @@ struct outside {
     char command[OUTSIDE_MOST][OUTSIDE_COMMAND_MAX];
     struct visitor visitor[VISITORS]; /* one for each command and seat */
     struct visitor *at[SEATS_MAX];    /* who has the seat now; NULL: no program */
+    const struct bot *bot[SEATS_MAX]; /* in a contest: the same, and bots that are no programs */
+    uint64_t games;                   /* in which they have played */
 };
 _Static_assert((int)OUTSIDE_MOST >= (int)SEATS_MAX, "each seat can have its own command");
 
@@ -47,18 +50,55 @@ static bool is_here(const struct visitor *v) { return v && v->process.pid != 0; 
 
 /* ---- the log ------------------------------------------------------------------ */
 
-/* `2> text`: what seat 2 was sent; `2< text`: what it said. */
+/* Of the command that has the seat, from 1, as they were named. */
+static int number_at(const struct outside *o, int seat)
+{
+    return (int)((o->at[seat] - o->visitor) / SEATS_MAX) + 1;
+}
+
+static void keep_line(const struct outside *o, struct buf *line)
+{
+    if (!line->n || line->at[line->n - 1] != '\n') buf_char(line, '\n');
+    if (write(o->plan.log, line->at, line->n) < 0)
+        errno = 0; /* the game is worth more than its log */
+    buf_free(line);
+}
+
+/* `2> text`: what seat 2 was sent; `2< text`: what it said. In a contest programs change seats, so
+ * there `2#1> text` has the number of the program, too. */
 static void keep(const struct outside *o, int seat, char way, const char *text, size_t n)
 {
     struct buf line = {0};
 
     if (o->plan.log < 0) return;
-    buf_format(&line, "%d%c ", seat + 1, way);
+    buf_format(&line, "%d", seat + 1);
+    if (o->plan.is_contest) buf_format(&line, "#%d", number_at(o, seat));
+    buf_format(&line, "%c ", way);
     buf_addn(&line, text, n);
-    if (!n || text[n - 1] != '\n') buf_char(&line, '\n');
-    if (write(o->plan.log, line.at, line.n) < 0)
-        errno = 0; /* the game is worth more than its log */
-    buf_free(&line);
+    keep_line(o, &line);
+}
+
+/* In a contest, before a game: who has which seat. */
+static void keep_seats(const struct outside *o)
+{
+    struct buf line = {0};
+    struct json json;
+
+    if (o->plan.log < 0 || !o->plan.is_contest) return;
+    buf_add(&line, "= ");
+    json_start(&json, &line);
+    json_object(&json, NULL);
+    json_number(&json, "game", (int64_t)o->games);
+    json_array(&json, "seats");
+    for (int i = 0; i < o->game.setup.seats; i++) {
+        json_object(&json, NULL);
+        json_text(&json, "bot", o->bot[i]->id);
+        if (o->at[i]) json_number(&json, "number", number_at(o, i));
+        json_close_object(&json);
+    }
+    json_close_array(&json);
+    json_close_object(&json);
+    keep_line(o, &line);
 }
 
 static void post(struct outside *o, int seat, const struct buf *message)
@@ -221,6 +261,7 @@ static uint32_t sit(void *self, const struct bot *const bot[SEATS_MAX])
 
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         o->at[seat] = NULL;
+        o->bot[seat] = bot[seat];
         for (int i = 0; i < OUTSIDE_MOST; i++) {
             if (!bot[seat] || bot[seat] != o->plan.bot[i]) continue;
             take_seat(o, i, seat);
@@ -235,6 +276,8 @@ static void begin(void *self, const struct guest_game *game)
     struct outside *o = self;
 
     o->game = *game;
+    o->games++;
+    keep_seats(o);
     for (int i = 0; i < game->setup.seats; i++) {
         struct wire wire = wire_of(o, i);
         struct buf message = {0};
