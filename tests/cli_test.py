@@ -43,6 +43,24 @@ def help_lists_every_command():
 
 
 @case
+def programs_are_offered_where_they_can_play():
+    for lang, word, alone in (("en", "exec:COMMAND", "In “atlas” only built-in bots play."),
+                              ("de", "exec:BEFEHL", "Im „atlas“ spielen nur eingebaute Bots.")):
+        built_in = []
+        for command in COMMANDS:
+            text = good("help", command, "--lang", lang)
+            if "  --bots " not in text:
+                continue
+            refusal = run(command, "dice", "--bots", "exec:false", "--lang", "en")[2]
+            takes_them = "has no programs as players" not in refusal
+            assert (word in text) == takes_them, (command, refusal, text)
+            built_in += [] if takes_them else [command]
+        assert built_in == ["atlas"], built_in
+        page = good("man", "--lang", lang)
+        assert page.count(alone.replace("-", "\\-")) == 1, page
+
+
+@case
 def help_fits_eighty_columns():
     for lang in "en", "de":
         for command in COMMANDS:

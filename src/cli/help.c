@@ -73,17 +73,28 @@ static void usage(const struct lang *lang, const struct command *c, struct buf *
     buf_format(out, " [--%s]\n", lang_get(lang, "cli.arg.and"));
 }
 
-static void option_row(const struct lang *lang, const struct opt_spec *spec, struct buf *out)
+static bool has_option(const struct command *c, enum opt opt)
 {
-    struct buf left = {0};
+    return c && c->options >> opt & 1u;
+}
+
+/* C: the command whose option it is, or NULL. */
+static void option_row(const struct lang *lang, const struct command *c,
+                       const struct opt_spec *spec, struct buf *out)
+{
+    struct buf left = {0}, text = {0};
 
     buf_format(&left, "--%s", spec->name);
     if (spec->value) {
         buf_char(&left, ' ');
         text_fill(lang, spec->value, NULL, 0, &left);
     }
-    row(buf_text(&left), message(lang, "cli.opt", spec->name), out);
+    buf_add(&text, message(lang, "cli.opt", spec->name));
+    if (spec == &OPT_SPECS[OPT_BOTS] && has_option(c, OPT_BOT_MS)) /* it takes programs */
+        buf_format(&text, " %s", message(lang, "cli.opt.bots", "exec"));
+    row(buf_text(&left), buf_text(&text), out);
     buf_free(&left);
+    buf_free(&text);
 }
 
 static void help_all(const struct lang *lang, struct buf *out)
@@ -93,8 +104,8 @@ static void help_all(const struct lang *lang, struct buf *out)
     for (const struct command *c = COMMANDS; c->name; c++)
         row(c->name, message(lang, "cli.cmd", c->name), out);
     heading(lang, "cli.options", out);
-    option_row(lang, &OPT_SPECS[OPT_LANG], out);
-    option_row(lang, &OPT_SPECS[OPT_HELP], out);
+    option_row(lang, NULL, &OPT_SPECS[OPT_LANG], out);
+    option_row(lang, NULL, &OPT_SPECS[OPT_HELP], out);
     heading(lang, "cli.each", out);
 }
 
@@ -110,7 +121,7 @@ void help_write(const struct lang *lang, const struct command *c, struct buf *ou
     pen_wrap(message(lang, "cli.about", c->name), 0, out);
     heading(lang, "cli.options", out);
     for (unsigned i = 0; i < OPTS; i++)
-        if (c->options >> i & 1u) option_row(lang, &OPT_SPECS[i], out);
+        if (has_option(c, i)) option_row(lang, c, &OPT_SPECS[i], out);
 }
 
 int cmd_help(struct cli *cli)

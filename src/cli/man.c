@@ -72,6 +72,9 @@ static void option(const struct page *p, const struct opt_spec *spec)
     }
     buf_char(p->out, '\n');
     line(p, message(p, "cli.opt.", spec->name));
+    if (spec != &OPT_SPECS[OPT_BOTS]) return;
+    line(p, message(p, "cli.opt.bots.", "exec"));
+    line(p, message(p, "cli.opt.bots.", "builtin")); /* which commands have no programs */
 }
 
 static void command(const struct page *p, const struct command *c)
