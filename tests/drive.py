@@ -1,6 +1,7 @@
 """Drives the program `bedesten` (its path is in $BEDESTEN) and prints TAP.
 
-Each case is a function named for what it proves; it asserts, or returns. Files are kept
+Each case is a function named for what it proves; it asserts, or returns, or raises Skip
+with what it lacks. Files are kept
 in a folder that is gone when the program ends, and so is all that a game stores: no
 case ever writes to anybody's home.
 """
@@ -17,6 +18,10 @@ import time
 PROGRAM = os.environ["BEDESTEN"]
 FOLDER = tempfile.TemporaryDirectory()
 CASES = []
+
+
+class Skip(Exception):
+    """The case needs something that is not here: it proves nothing, and says so."""
 
 
 def case(function):
@@ -148,6 +153,8 @@ def run_cases():
             try:
                 function()
                 print(f"ok {number} - {function.__name__}", flush=True)
+            except Skip as lack:
+                print(f"ok {number} - {function.__name__} # SKIP {lack}", flush=True)
             except Exception as fault:  # whatever went wrong, the other cases still run
                 failed += 1
                 print(f"not ok {number} - {function.__name__}", flush=True)
