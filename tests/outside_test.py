@@ -10,7 +10,7 @@ import sys
 import time
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import FOLDER, case, good, keep, refused, run, run_cases
+from drive import FOLDER, case, good, keep, new_home, path_of, refused, run, run_cases, saved
 from programs import (BAD, CHILD, GAMES, HANGS, NOW, PATIENT, PREFIX, PYTHON, SHELL, SHORT, begun,
                       bot, log_path, none_is_left, ours, talk)
 
@@ -283,6 +283,51 @@ def a_resumed_game_is_told_from_its_start():
         told = [e["event"] for e in events[:len(written)]]
         assert [re.sub("card .*", "card", e) for e in told] == \
             [re.sub("card .*", "card", e) for e in written]
+
+
+SAVED = ["play", "dice", "--players", "3", "--seed", "3", "--name", "game"]
+
+
+@case
+def who_plays_for_a_program_that_is_not_known_any_more_is_said():
+    for lang, gone, now in (("en", "The programs of Player 2, Player 3 are not known any more",
+                             "Merchant (level 4) plays there"),
+                            ("de", "Die Programme von Spieler 2, Spieler 3 sind nicht mehr bekannt",
+                             "spielt dort Händlerin (Stufe 4)")):
+        home = new_home()
+        good(*SAVED, "--bots", PYTHON, *PATIENT, env=home)
+        assert "seat 2 outside\nseat 3 outside\n" in saved(home, "game")
+        status, _, err = run("resume", "game", "--lang", lang, env=home)
+        assert status == 0 and gone in err and now in err and "--bots exec:" in err, err
+        assert "seat 1 human\nseat 2 level4\nseat 3 level4\n" in saved(home, "game")
+        status, _, err = run("resume", "game", env=home)
+        assert status == 0 and err == "", err
+
+
+@case
+def a_program_comes_back_when_its_game_is_resumed():
+    home, path = new_home(), log_path()
+    good(*SAVED, "--bots", "level2", PYTHON, *PATIENT, env=home)
+    status, _, err = run("resume", "game", "--bots", "level1", ours("policy"), *PATIENT,
+                         "--bot-log", path, typed="1\n" * 3, env=home)
+    assert status == 0 and err == "", err
+    assert {seat for seat, _, _ in talk(path)} == {3}
+    assert "seat 1 human\nseat 2 level1\nseat 3 outside\n" in saved(home, "game")
+    good("replay", path_of(home, "game"))
+
+
+@case
+def a_branch_says_that_a_program_is_not_known_any_more():
+    record = good("record", "dice", "--players", "2", "--seed", "3", "--bots", "policy", PYTHON,
+                  *PATIENT)
+    home = new_home()
+    status, _, err = run("watch", keep(record), "--seat", "1", typed="next 9\nbranch on\n", env=home)
+    assert status == 0 and "The program of Player 2 is not known any more" in err, err
+    assert "seat 1 human\nseat 2 level4\n" in saved(home, "on")
+    status, _, err = run("watch", keep(record), "--seat", "1", "--bots", PYTHON, *PATIENT,
+                         typed="next 9\nbranch off\n", env=home)
+    assert status == 0 and err == "", err
+    assert "seat 1 human\nseat 2 outside\n" in saved(home, "off")
 
 
 # ---- signals --------------------------------------------------------------------------

@@ -142,6 +142,18 @@ bool seats_read(const struct cli *cli, const struct table *t, struct match *matc
 bool seats_name(const struct cli *cli, const struct match *match, struct record_head *head,
                 struct note *note);
 
+/* What a seat's kind in a record is called: a person, a bot by its name, a program. */
+void seats_write_kind(const struct lang *lang, const char *kind, struct buf *out);
+
+struct dealer;
+struct host;
+/* A game that goes on: says whose programs are not known any more, and enters into its record
+ * which bots play from now on. DEALER is the one it was loaded with. */
+void seats_go_on(const struct cli *cli, struct host *host, const struct dealer *dealer);
+void seats_say_gone(const struct cli *cli, struct host *host);
+/* Enters into the record who sits in the seats of the bit set SEATS. */
+void seats_enter(struct host *host, const struct dealer *dealer, uint32_t seats);
+
 /* ---- play.c: a game at this terminal ------------------------------------------------ */
 
 struct saves_file;
@@ -150,13 +162,12 @@ struct host {
     uint32_t people; /* a bit each */
     struct table *table;
     struct saves_file *file; /* where the game is kept; NULL: nowhere */
-    struct note warning;     /* why it is kept nowhere */
+    struct note warning;     /* why it is kept nowhere, or who does not play any more */
     const char *name;        /* of the saved game that goes on; or NULL */
     bool is_old;             /* it has begun before: the position is shown first */
     bool is_branch;          /* what comes may be known from another game */
 };
 /* A dealer for a game that is played here: by hand if asked for, else from the seed. */
-struct dealer;
 void host_dealer(const struct cli *cli, struct match *match, struct dealer *dealer);
 /* Keeps the game as a new one under NAME; NULL: a free one. Only a bad name is refused. */
 bool host_save(const struct cli *cli, struct host *host, const char *name, struct note *note);

@@ -62,7 +62,8 @@ const struct command COMMANDS[] = {
      COMMON | SET_UP | AT_TABLE | BOTS_OPTIONS | BIT(OPT_SEAT) | BIT(OPT_RECORD) | BIT(OPT_RESUME) |
          BIT(OPT_NAME) | BIT(OPT_NAMES),
      cmd_play},
-    {"resume", "cli.arg.save", 0, COMMON | AT_TABLE | BIT(OPT_SEED) | BIT(OPT_MEND), cmd_resume},
+    {"resume", "cli.arg.save", 0, COMMON | AT_TABLE | BOTS_OPTIONS | BIT(OPT_SEED) | BIT(OPT_MEND),
+     cmd_resume},
     {"saves", NULL, 0, COMMON | BIT(OPT_DELETE) | BIT(OPT_RENAME) | BIT(OPT_SHORT), cmd_saves},
     {"watch", "cli.arg.watch", 1,
      COMMON | FRONTS | BOTS_OPTIONS | BIT(OPT_SEAT) | BIT(OPT_SEED) | BIT(OPT_ASK_ALL), cmd_watch},

@@ -397,8 +397,10 @@ int cmd_play(struct cli *cli)
         return EXIT_INPUT;
     }
     if (!seats_read(cli, host.table, &host.match, &host.people, &note) ||
-        (!host.table && !new_table(cli, &host, &dealer, &note)) || !keep_new(cli, &host, &note))
+        (!host.table && !new_table(cli, &host, &dealer, &note)))
         return host_refuse(cli, &host, &note);
+    if (host.is_old) seats_go_on(cli, &host, &dealer);
+    if (!keep_new(cli, &host, &note)) return host_refuse(cli, &host, &note);
     if (host.is_old) host_say_resumed(cli, &end);
     host_say_begun(cli, &host);
     cli_flush(cli);

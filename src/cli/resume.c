@@ -160,9 +160,7 @@ static bool go_on(struct cli *cli, struct host *host, const struct record_end *e
         !saves_follow(host->file, host->table, note))
         return false;
     if (is_over) return note_set(note, "saves.over", "%s", host->name);
-    if (!seats_read(cli, host->table, &host->match, &host->people, note)) return false;
-    if (host->file) host_follow(cli, host);
-    return true;
+    return seats_read(cli, host->table, &host->match, &host->people, note);
 }
 
 /* The game NAME: its file, locked if that can be. */
@@ -192,6 +190,8 @@ static int resume(struct cli *cli, struct host *host, const char *path)
         return EXIT_INPUT; /* that was said */
     }
     if (!go_on(cli, host, &end, &note)) return host_refuse(cli, host, &note);
+    seats_go_on(cli, host, &dealer);
+    if (host->file) host_follow(cli, host);
     TELL(cli, "saves.resumed", say_text(host->name));
     host_say_resumed(cli, &end);
     return host_play(cli, host);

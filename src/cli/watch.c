@@ -519,28 +519,6 @@ static void seat_somebody(const struct cli *cli, const struct reel *r, size_t at
     host->match.bot[seat] = NULL;
 }
 
-/* The new game's record says who plays it, so that it can be resumed. */
-static void reseat(struct host *host, const struct dealer *dealer)
-{
-    struct record_head head = *table_head(host->table);
-    struct record_fault fault;
-    struct record_end end;
-    struct buf text = {0};
-
-    for (int i = 0; i < head.setup.seats; i++) {
-        struct record_seat was = head.seat[i];
-        const struct bot *bot = host->match.bot[i];
-
-        record_seat_set(&head.seat[i], host->people >> i & 1u ? "human" : bot->id, was.name);
-    }
-    record_write_head(&head, &text);
-    for (size_t i = 0; i < table_events(host->table); i++)
-        record_write_event(head.game, table_event(host->table, i, NULL), &text);
-    table_free(host->table);
-    host->table = table_load(buf_text(&text), text.n, dealer, &end, &fault);
-    buf_free(&text);
-}
-
 static bool prepare_branch(const struct cli *cli, const struct reel *r, size_t at,
                            struct host *host, struct dealer *dealer, struct note *note)
 {
@@ -564,7 +542,8 @@ int watch_branch(struct cli *cli, const struct reel *r, size_t at, const char *n
     bool good = prepare_branch(cli, r, at, &host, &dealer, &note);
 
     if (good) {
-        reseat(&host, &dealer);
+        seats_say_gone(cli, &host);
+        seats_enter(&host, &dealer, (1u << host.match.setup.seats) - 1); /* so it can be resumed */
         good = host_save(cli, &host, name, &note);
     }
     if (!good) {
