@@ -323,6 +323,19 @@ def a_record_is_the_game_of_the_simulation():
 
 
 @case
+def a_bot_that_counts_its_playouts_plays_the_same_game_again():
+    args = ["dice", "--players", "2", "--bots", "search", "--playouts", "50", "--seed", "1"]
+    first = good("record", *args)
+    assert good("record", *args) == first
+    decisions = len(re.findall("^[12] ", first, re.M))
+    assert f"Decisions: {decisions} " in good("sim", *args, "--games", "1")
+    assert good("record", *args, "--memory", "1") == first  # enough for so few
+    assert good("record", *[a.replace("50", "400") for a in args]) != first
+    assert good("play", *args, "--seat", "none", "--record", "-") == \
+        good("play", *args, "--seat", "none", "--record", "-")
+
+
+@case
 def a_record_can_be_written_to_a_file():
     path = os.path.join(FOLDER.name, "out.rec")
     assert good("record", *BOARD, "--out", path) == ""

@@ -59,14 +59,15 @@ const struct opt_spec OPT_SPECS[OPTS] = {
 
 const struct command COMMANDS[] = {
     {"play", "cli.arg.game", 1,
-     COMMON | SET_UP | AT_TABLE | BOTS_OPTIONS | BIT(OPT_SEAT) | BIT(OPT_RECORD) | BIT(OPT_RESUME) |
-         BIT(OPT_NAME) | BIT(OPT_NAMES),
+     COMMON | SET_UP | AT_TABLE | BOTS_OPTIONS | BUDGET | BIT(OPT_SEAT) | BIT(OPT_RECORD) |
+         BIT(OPT_RESUME) | BIT(OPT_NAME) | BIT(OPT_NAMES),
      cmd_play},
-    {"resume", "cli.arg.save", 0, COMMON | AT_TABLE | BOTS_OPTIONS | BIT(OPT_SEED) | BIT(OPT_MEND),
-     cmd_resume},
+    {"resume", "cli.arg.save", 0,
+     COMMON | AT_TABLE | BOTS_OPTIONS | BUDGET | BIT(OPT_SEED) | BIT(OPT_MEND), cmd_resume},
     {"saves", NULL, 0, COMMON | BIT(OPT_DELETE) | BIT(OPT_RENAME) | BIT(OPT_SHORT), cmd_saves},
     {"watch", "cli.arg.watch", 1,
-     COMMON | FRONTS | BOTS_OPTIONS | BIT(OPT_SEAT) | BIT(OPT_SEED) | BIT(OPT_ASK_ALL), cmd_watch},
+     COMMON | FRONTS | BOTS_OPTIONS | BUDGET | BIT(OPT_SEAT) | BIT(OPT_SEED) | BIT(OPT_ASK_ALL),
+     cmd_watch},
     {"sim", "cli.arg.game", 1, COMMON | SET_UP | BUDGET | WORK | BOTS_OPTIONS | BIT(OPT_GAMES),
      cmd_sim},
     {"match", "cli.arg.game", 3,
@@ -77,8 +78,8 @@ const struct command COMMANDS[] = {
      cmd_tournament},
     {"atlas", "cli.arg.game", 1,
      COMMON | SET_UP | BUDGET | WORK | REPORT | BIT(OPT_BOTS) | BIT(OPT_GAMES), cmd_atlas},
-    {"record", "cli.arg.game", 1, COMMON | SET_UP | BOTS_OPTIONS | BIT(OPT_NUMBER) | BIT(OPT_OUT),
-     cmd_record},
+    {"record", "cli.arg.game", 1,
+     COMMON | SET_UP | BOTS_OPTIONS | BUDGET | BIT(OPT_NUMBER) | BIT(OPT_OUT), cmd_record},
     {"replay", "cli.arg.file", 1, COMMON, cmd_replay},
     {"trace", "cli.arg.file", 1, COMMON | BIT(OPT_FACTS), cmd_trace},
     {"perft", "cli.arg.game", 1, COMMON | SET_UP | BIT(OPT_DEPTH), cmd_perft},

@@ -2,7 +2,7 @@
  *
  * A game that a person plays is kept, event by event, before anything else is done with
  * it: under a name, or in the file of --record. Where that cannot be it is said once. */
-#include "cli/cli.h"
+#include "cli/lab.h"
 
 #include "games/write/write.h"
 #include "saves/saves.h"
@@ -22,6 +22,7 @@ struct players {
     const char *name[SEATS_MAX];
     struct rng rng[SEATS_MAX];
     bool is_watched;          /* by somebody, for whom the game is brought to the disk */
+    struct bot_limits limits; /* of every bot */
     void *room;               /* what the bot that thinks works with */
     struct visitors visitors; /* those of the bots that are programs of their own */
     struct play_mode *mode;
@@ -33,8 +34,13 @@ static action choose(void *self, const struct gview *view, int seat, const actio
 {
     struct players *p = self;
     const struct match *m = &p->host->match;
-    struct bot_query query = {
-        .game = m->game, .view = view, .seat = seat, .legal = legal, .n = n, .room = p->room};
+    struct bot_query query = {.game = m->game,
+                              .view = view,
+                              .seat = seat,
+                              .legal = legal,
+                              .n = n,
+                              .limits = p->limits,
+                              .room = p->room};
     action a;
 
     if (m->bot[seat] != &BOT_OUTSIDE) return m->bot[seat]->choose(&query, &p->rng[seat]);
@@ -200,14 +206,13 @@ static struct play_mode play_mode(const struct cli *cli, const struct host *host
 }
 
 /* Working memory that is enough for each of the bots. */
-static void *bots_room(const struct match *m)
+static void *bots_room(const struct match *m, const struct bot_limits *limits)
 {
-    const struct bot_limits limits = {0};
     size_t most = 0;
 
     for (int i = 0; i < SEATS_MAX; i++) {
         const struct bot *bot = m->bot[i];
-        size_t n = bot && bot->room ? bot->room(m->game, &limits) : 0;
+        size_t n = bot && bot->room ? bot->room(m->game, limits) : 0;
         if (n > most) most = n;
     }
     return cli_room(most);
@@ -235,7 +240,8 @@ static enum line_hide line_hide(void)
 
 static int play(struct cli *cli, const struct host *host, const char *script, enum play_end *end)
 {
-    struct players players = {.cli = cli, .host = host, .is_watched = isatty(STDIN_FILENO)};
+    struct players players = {
+        .cli = cli, .host = host, .limits = lab_limits(cli), .is_watched = isatty(STDIN_FILENO)};
     struct play_mode mode = play_mode(cli, host, &players);
     struct line_io io = {.in = STDIN_FILENO,
                          .out = stdout,
@@ -257,7 +263,7 @@ static int play(struct cli *cli, const struct host *host, const char *script, en
         rng_stream(&players.rng[i], host->match.seed, UINT64_MAX - i);
         players.name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
     }
-    players.room = bots_room(&host->match);
+    players.room = bots_room(&host->match, &players.limits);
     visitors_sit(&players.visitors, host->table);
     leave_start(&leave);
     mode.waiting = &leave.before;

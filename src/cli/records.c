@@ -2,10 +2,9 @@
  *
  * A record is written by a table, so every event in it has been checked; it
  * is read by replay_read, which checks it again. */
-#include "cli/cli.h"
+#include "cli/lab.h"
 
 #include "game/phrase.h"
-#include "lab/sim.h"
 #include "table/table.h"
 #include "term/play.h"
 
@@ -48,9 +47,8 @@ int cmd_record(struct cli *cli)
     if (!match_read(cli, &m, &note) || !match_bots(cli, &m, (1u << m.setup.seats) - 1, &note) ||
         !cli_test_path(path, &note) || !visitors_open(&visitors, cli, &m, VISITORS_ALONE, &note))
         return cli_refuse(cli, &note);
-    plan = (struct sim_plan){.game = m.game, .setup = m.setup, .draw = m.draw, .seed = m.seed};
+    plan = lab_plan(cli, &m);
     plan.guests = visitors_guests(&visitors);
-    memcpy(plan.bot, m.bot, sizeof plan.bot);
     plan.room = cli_room(sim_room(&plan));
     sim_game_init(&game, &plan, args_number(&cli->args, OPT_NUMBER, 0));
     head.game = m.game;
