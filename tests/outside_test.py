@@ -413,6 +413,40 @@ def the_bot_command_says_what_is_wrong():
             assert all(word in json.loads(out)["error"] for word in wanted), out
 
 
+def asked(game, most):
+    """The greeting and the first real questions of a game, as lines for seat 1."""
+    path = log_path()
+    good("record", game, "--players", "2", "--bots", ours("policy"), *PATIENT, "--bot-log", path)
+    said = [m for seat, way, m in talk(path) if seat == 1 and way == ">"]
+    choices = [m for m in said if m["type"] == "choose" and len(m["choices"]) > 1]
+    return [said[0], *choices[:most]]
+
+
+def answered(lines, name, ms):
+    """What our bot says to these lines, and how long it takes."""
+    text = "".join(json.dumps({**m, "ms": ms}) + "\n" for m in lines)
+    start = time.monotonic()
+    out = good("bot", *name, typed=text)
+    return [json.loads(line)["move"] for line in out.splitlines()], time.monotonic() - start
+
+
+@case
+def a_bot_that_searches_stays_within_the_time_of_the_table():
+    for game in GAMES:
+        lines = asked(game, 12)
+        free, long = answered(lines, ["level6"], 600000)
+        hurried, short = answered(lines, ["level6"], 2)
+        assert len(free) == len(hurried) == 12
+        assert short < long / 2, (game, short, long)
+
+
+@case
+def the_bot_command_is_the_strongest_unless_another_is_named():
+    lines = asked("dice", 20)
+    moves = {name: answered(lines, name.split(), 600000)[0] for name in ("", "level6", "level4")}
+    assert moves[""] == moves["level6"] != moves["level4"], moves
+
+
 @case
 def the_bot_command_ends_with_its_input():
     assert good("bot") == "" and good("bot", "policy", typed=HELLO) == ""

@@ -13,6 +13,7 @@ struct bot_limits {
     uint32_t ms;       /* by the clock */
     uint32_t playouts; /* by work: the same on every machine */
     size_t memory;     /* bytes of working memory it may ask for */
+    uint32_t most_ms;  /* by the clock, whatever else limits it: nobody waits longer */
 };
 
 struct bot_query {

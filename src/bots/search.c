@@ -201,7 +201,7 @@ action search_by(const struct bot_query *q, struct search_plan plan, struct rng 
 
     if (q->n == 1) return q->legal[0];
     plan.playouts = tighter(q->limits.playouts, plan.playouts);
-    plan.ms = tighter(q->limits.ms, plan.ms);
+    plan.ms = tighter(q->limits.most_ms, tighter(q->limits.ms, plan.ms));
     search_run(&x, q, &plan, rng);
     return race_best(&x.ways, x.rounds)->line.a[0];
 }

@@ -32,6 +32,14 @@ static void seed(struct service *s)
     rng_stream(&s->rng, args_number(&s->cli->args, OPT_SEED, 1), UINT64_MAX - number);
 }
 
+/* Who plays where nobody was named. */
+static const struct bot *strongest(const struct game *g)
+{
+    const struct bot *bot = &BOT_LEVELS[sizeof BOT_LEVELS / sizeof *BOT_LEVELS - 1];
+
+    return bot->plays(g) ? bot : bot_preset(g);
+}
+
 static bool greet(struct service *s, const struct wire_message *m, struct note *note)
 {
     const char *name = s->cli->args.operand;
@@ -41,7 +49,7 @@ static bool greet(struct service *s, const struct wire_message *m, struct note *
         return note_set(note, "bot.protocol", "%u\t%d", m->protocol, WIRE_VERSION);
     s->game = game_find(m->game);
     if (!s->game) return note_set(note, "bot.protocol.game", "%s", m->game);
-    s->bot = bot_preset(s->game);
+    s->bot = strongest(s->game);
     if (name && !bot_find(s->game, name, &s->bot, note)) return false;
     s->seat = (int)m->seat - 1;
     seed(s);
@@ -53,14 +61,13 @@ static bool greet(struct service *s, const struct wire_message *m, struct note *
 
 /* ---- choose ------------------------------------------------------------------ */
 
-/* A bot that was told how long to think stays within the table's time as well. */
+/* Whoever takes longer than the table allows has to leave. A part of the time is left for the
+ * way there and back, and for a busy machine. */
 static struct bot_limits limits_for(const struct service *s, uint32_t table)
 {
     struct bot_limits limits = s->limits;
-    uint32_t most = table - table / 10;
 
-    if (!most || (!limits.ms && !limits.playouts)) return limits;
-    if (!limits.ms || limits.ms > most) limits.ms = most;
+    limits.most_ms = table - table / 4; /* 0: the table does not say */
     return limits;
 }
 
