@@ -22,14 +22,32 @@ static void write_player(const struct cli *cli, const struct saves_game *game, i
     const struct record_seat *who = &game->head.seat[seat];
 
     if (who->name[0]) buf_add(out, who->name);
-    else if (strcmp(who->kind, "human") == 0) text_fill(cli->lang, "saves.person", NULL, 0, out);
-    else buf_add(out, who->kind);
+    else seats_write_kind(cli->lang, who->kind, out);
 }
 
+/* How many from this seat on are the same kind, without names. */
+static int count_alike(const struct saves_game *game, int seat)
+{
+    const struct record_seat *who = game->head.seat;
+    int n = 1;
+
+    while (!who[seat].name[0] && seat + n < game->head.setup.seats && !who[seat + n].name[0] &&
+           strcmp(who[seat].kind, who[seat + n].kind) == 0)
+        n++;
+    return n;
+}
+
+/* `Ayşe, 3 × Merchant (level 4)` */
 static void write_players(const struct cli *cli, const struct saves_game *game, struct buf *out)
 {
-    for (int i = 0; i < game->head.setup.seats; i++) {
+    for (int i = 0, n; i < game->head.setup.seats; i += n) {
+        struct text_arg number;
+
+        n = count_alike(game, i);
+        number = say_number((uint64_t)n);
         add_comma(out);
+        if (n > 1) text_fill(cli->lang, "saves.times", &number, 1, out);
+        if (n > 1) buf_char(out, ' ');
         write_player(cli, game, i, out);
     }
 }
