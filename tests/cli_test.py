@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import FOLDER, PROGRAM, case, good, keep, refused, run, run_cases, world
+from drive import FOLDER, PROGRAM, case, flat, good, keep, refused, run, run_cases, world
 
 COMMANDS = ["play", "resume", "saves", "watch", "sim", "match", "tournament", "atlas", "record",
             "replay", "trace", "perft", "bench", "solo", "bot", "games", "completion", "man", "version",
@@ -58,6 +58,17 @@ def programs_are_offered_where_they_can_play():
         assert built_in == ["atlas"], built_in
         page = good("man", "--lang", lang)
         assert page.count(alone.replace("-", "\\-")) == 1, page
+
+
+@case
+def help_and_the_manual_page_tell_of_the_menu_and_the_full_screen():
+    for lang, command, menu, full in (("en", "COMMAND", "Without a command", "the full screen"),
+                                      ("de", "BEFEHL", "Ohne Befehl", "ganzen Bildschirm")):
+        shown, page = good("--help", "--lang", lang), good("man", "--lang", lang)
+        assert f"bedesten [{command}] [--" in shown and menu in shown and full in flat(shown), shown
+        assert f"bedesten\\fR [\\fI{command}\\fR]" in page and menu in page and full in page, page
+        play = flat(good("help", "play", "--lang", lang))
+        assert play.count(full) >= 2 and "--plain" in play and "…|all|none" in play, play
 
 
 @case

@@ -56,7 +56,7 @@ static void usage(const struct lang *lang, const struct command *c, struct buf *
     text_fill(lang, "cli.usage", NULL, 0, out);
     buf_add(out, " bedesten ");
     if (!c) {
-        text_fill(lang, "cli.arg.command", NULL, 0, out);
+        buf_format(out, "[%s]", lang_get(lang, "cli.arg.command"));
     } else {
         buf_add(out, c->name);
         if (c->operand) {
@@ -100,6 +100,7 @@ static void option_row(const struct lang *lang, const struct command *c,
 static void help_all(const struct lang *lang, struct buf *out)
 {
     pen_wrap(lang_get(lang, "cli.about"), 0, out);
+    pen_wrap(lang_get(lang, "cli.menu"), 0, out);
     heading(lang, "cli.commands", out);
     for (const struct command *c = COMMANDS; c->name; c++)
         row(c->name, message(lang, "cli.cmd", c->name), out);

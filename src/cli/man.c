@@ -118,11 +118,13 @@ static void head(const struct page *p)
     buf_add(p->out, "bedesten \\- ");
     line(p, message(p, "man.title", ""));
     section(p, "man.synopsis");
-    buf_add(p->out, "\\fBbedesten\\fR \\fI");
+    buf_add(p->out, "\\fBbedesten\\fR [\\fI");
     write_text(p, message(p, "cli.arg.command", ""));
-    buf_format(p->out, "\\fR [\\-\\-%s]\n", lang_get(p->lang, "cli.arg.and"));
+    buf_format(p->out, "\\fR] [\\-\\-%s]\n", lang_get(p->lang, "cli.arg.and"));
     section(p, "man.description");
     line(p, message(p, "cli.about", ""));
+    buf_add(p->out, ".br\n");
+    line(p, message(p, "cli.menu", ""));
 }
 
 static void tail(const struct page *p)
