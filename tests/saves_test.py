@@ -294,22 +294,28 @@ def the_list_says_how_each_game_stands():
     put(home, "done", good("record", "dice", "--players", "2", "--bots", "policy"))
     put(home, "mixed", good("record", "write", "--players", "4", "--bots", "level4", "level4",
                             "random", "random").replace("seat 4 random", "seat 4 outside"))
+    put(home, "many", good("record", "write", "--players", "4", "--bots", "random").replace(
+        "seat 1 random\nseat 2 random", "seat 1 human\nseat 2 human").replace(
+            " random\n", " outside\n"))
     put(home, "broken", saved(home, "first").replace("1 go 5", "1 go 99"))
     out = flat(good("saves", env=home))
-    order = [out.index(f" {name} ") for name in ("broken", "mixed", "done", "alone", "first")]
+    order = [out.index(f" {name} ") for name in ("broken", "many", "mixed", "done", "alone", "first")]
     assert order == sorted(order), out
     for word in ("The board game: Ayşe, Dice Thrower. Round 1, turn 2; it is your turn.",
                  "2 × Merchant (level 4), Dice Thrower, a program from outside. Over",
-                 "2 × Rule of Thumb. Over in round", "won by Player", "damaged", "event 12",
+                 "2 people, 2 programs from outside. Over", "2 × Rule of Thumb. Over in round",
+                 "won by Player", "damaged", "event 12",
                  "rubies.", "Last played on 20"):
         assert word in out, (word, out)
     german = flat(good("saves", "--lang", "de", env=home))
     for word in ("Ayşe, Würfelwerfer. Runde 1",
-                 "2 × Händlerin (Stufe 4), Würfelwerfer, ein eigenes Programm. Zu Ende", "du bist am Zug", "gewonnen hat", "beschädigt", "Zuletzt gespielt am", "Uhr."):
+                 "2 Menschen, 2 eigene Programme. Zu Ende",
+                 "2 × Händlerin (Stufe 4), Würfelwerfer, ein eigenes Programm. Zu Ende",
+                 "du bist am Zug", "gewonnen hat", "beschädigt", "Zuletzt gespielt am", "Uhr."):
         assert word in german, (word, german)
     for lang in "en", "de":
         assert max(map(len, good("saves", "--lang", lang, env=home).splitlines())) <= 80
-    assert good("saves", "--short", env=home) == "broken\nmixed\ndone\nalone\nfirst\n"
+    assert good("saves", "--short", env=home) == "broken\nmany\nmixed\ndone\nalone\nfirst\n"
     refused(["resume", "broken"], ["event 12", "go 99"], env=home)
     refused(["resume", "done"], ["over", "watch done"], env=home)
     assert "You go on with “first”." in good("resume", typed="quit\n", env=home)

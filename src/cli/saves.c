@@ -37,18 +37,28 @@ static int count_alike(const struct saves_game *game, int seat)
     return n;
 }
 
+static void write_several(const struct cli *cli, const char *kind, int n, struct buf *out)
+{
+    struct buf name = {0};
+    struct text_arg arg[2] = {say_number((uint64_t)n)};
+    const char *key = strcmp(kind, "human") == 0          ? "saves.people"
+                      : strcmp(kind, BOT_OUTSIDE.id) == 0 ? "saves.programs"
+                                                          : "saves.several";
+
+    seats_write_kind(cli->lang, kind, &name);
+    arg[1] = say_text(buf_text(&name));
+    text_fill(cli->lang, key, arg, 2, out);
+    buf_free(&name);
+}
+
 /* `Ayşe, 3 × Merchant (level 4)` */
 static void write_players(const struct cli *cli, const struct saves_game *game, struct buf *out)
 {
     for (int i = 0, n; i < game->head.setup.seats; i += n) {
-        struct text_arg number;
-
         n = count_alike(game, i);
-        number = say_number((uint64_t)n);
         add_comma(out);
-        if (n > 1) text_fill(cli->lang, "saves.times", &number, 1, out);
-        if (n > 1) buf_char(out, ' ');
-        write_player(cli, game, i, out);
+        if (n > 1) write_several(cli, game->head.seat[i].kind, n, out);
+        else write_player(cli, game, i, out);
     }
 }
 
