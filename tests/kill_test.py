@@ -11,7 +11,7 @@ import time
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
 from drive import (FOLDER, PROGRAM, Terminal, case, events, flat, good, keep,
-                   new_home, path_of, put, run_cases, saved, world)
+                   new_home, path_of, put, run, run_cases, saved, world)
 
 PLAY = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random"]
 
@@ -19,9 +19,13 @@ PLAY = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random"]
 # ---- nothing is lost --------------------------------------------------------------------
 
 
-def own_of(text):
+def own_of_events(lines):
     """What the person in seat 1 did."""
-    return [line[2:] for line in events(text) if line.startswith("1 ")]
+    return [line[2:] for line in lines if line.startswith("1 ")]
+
+
+def own_of(text):
+    return own_of_events(events(text))
 
 
 def take(own, answer, question, reply):
@@ -35,14 +39,31 @@ def take(own, answer, question, reply):
 
 def possible(own, shown, answers):
     """What can stand in the file: all that was answered before the last prompt, and perhaps
-    the answer that was given to it."""
-    asked = shown.split("\n> ")
+    the answer that was given to it. And how many of the person's decisions stood all the time."""
+    asked, least = shown.split("\n> "), len(own)
     for at, question in enumerate(asked[:-2]):
         own = take(own, answers[at], question, asked[at + 1].split("\n", 1)[1])
+        least = min(least, len(own))
     if len(asked) < 2:
-        return [own]
-    answer = answers[len(asked) - 2]
-    return [own, take(own, answer, asked[-2], "Taken back.")]
+        return [own], least
+    last = take(own, answers[len(asked) - 2], asked[-2], "Taken back.")
+    return [own, last], min(least, len(last))
+
+
+def assert_kept(before, after, least):
+    """Nobody's events are lost, but for what was taken back: all from the person's decision that
+    comes after the LEAST ones on."""
+    own = [at for at, event in enumerate(before) if event.startswith("1 ")]
+    whole = before[: own[least]] if least < len(own) else before
+    assert after[: len(whole)] == whole, (whole[-5:], after[max(0, len(whole) - 5):][:5])
+
+
+def assert_resume_keeps_all(home, name):
+    """The game goes on from its last event, whoever's that was."""
+    before = events(saved(home, name))
+    status, out, err = run("resume", name, "--ask-all", typed="quit\n", env=home)
+    assert status == 0 or (status == 2 and "” is over." in err), (name, status, out, err)
+    assert_kept(before, events(saved(home, name)), len(before))
 
 
 def answers_for(number):
@@ -81,20 +102,28 @@ def is_over(status, shown):
 
 
 def play_until_killed(home, name, kind, most):
-    """One game, killed up to MOST times and resumed; how often it was."""
-    longest, own = 0.05, []
-    for kills in range(most):
-        answers, status, shown = play_on(home, name, kind, kills, random.uniform(0, longest))
+    """One game, killed while somebody is asked, up to MOST times, and resumed; how often it
+    was. Kills that come before the first question are not counted, and the next life may be
+    longer, however slow the machine is."""
+    longest, kills, life, before = 0.05, 0, 0, []
+    while kills < most:
+        answers, status, shown = play_on(home, name, kind, life, random.uniform(0, longest))
         if is_over(status, shown):
             return kills
         assert status == -9, (status, shown[-500:])
-        longest = min(longest * 1.05, 1)
+        was_asked, life = "\n> " in shown, life + 1
+        longest = min(longest * 1.05, 1) if was_asked else longest * 1.05
         if not os.path.exists(path_of(home, name)):
             assert "> " not in shown
             continue
-        now, can_be = own_of(saved(home, name)), possible(own, shown, answers)
-        assert now in can_be, (name, [len(o) for o in can_be], len(now), now[-3:], shown[-900:])
-        own = now
+        own, now = own_of_events(before), events(saved(home, name))
+        can_be, least = possible(own, shown, answers)
+        assert own_of_events(now) in can_be, (name, [len(o) for o in can_be], now[-3:],
+                                              shown[-900:])
+        assert_kept(before, now, least)
+        if life % 2:  # else the next life is the first to read what the kill left
+            assert_resume_keeps_all(home, name)
+        before, kills = events(saved(home, name)), kills + was_asked
     return most
 
 
@@ -149,7 +178,7 @@ class FullScreen(Terminal):
 @case
 def a_kill_at_30_moments_of_the_full_screen_loses_no_answer():
     random.seed(6)
-    home, undone = new_home(), 0
+    home, undone, before = new_home(), 0, {"board": [], "dice": [], "write": []}
     for kill in range(30):
         kind = ("board", "dice", "write")[kill % 3]
         there = os.path.exists(path_of(home, kind))
@@ -159,6 +188,7 @@ def a_kill_at_30_moments_of_the_full_screen_loses_no_answer():
         assert select.select([game.ours], [], [], 20)[0]
         game.read(0.1)
         own = own_of(saved(home, kind))
+        assert_kept(before[kind], events(saved(home, kind)), len(own))
         for _ in range(random.randrange(1, 6)):
             more = len(own) + 1
             assert game.press_until("\r", lambda: len(own_of(saved(home, kind))) == more), kind
@@ -176,6 +206,9 @@ def a_kill_at_30_moments_of_the_full_screen_loses_no_answer():
         game.status()
         now = own_of(saved(home, kind))
         assert now[: len(own)] == own and len(now) <= len(own) + 1, (own[-3:], now[-3:])
+        if kill % 4 < 2:  # else the next life is the first to read what the kill left
+            assert_resume_keeps_all(home, kind)
+        before[kind] = events(saved(home, kind))
     assert undone > 2, undone
 
 
