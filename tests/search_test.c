@@ -1,7 +1,10 @@
 /* search_test.c: the search and the levels answer what they may, know only what they may,
- * depend on nothing but view, seed and limits, and keep to the memory they are given. */
+ * depend on nothing but view, seed and limits, and keep to the memory they are given.
+ *
+ * The linker leads every call for memory through this file (--wrap), so that it is counted. */
 #include "bots/bot.h"
 #include "bots/eval/eval.h"
+#include "core/buf.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,16 +14,89 @@
 
 #include <cmocka.h>
 
-enum { EVENTS_MOST = 20000, FEW = 12, CANARY = 64, POISON = 0xa5 };
+enum { EVENTS_MOST = 20000, FEW = 12, SOME = 70, MANY = 300, CANARY = 64, POISON = 0xa5 };
+
+/* ---- memory is counted ----------------------------------------------------------------- */
+
+/* volatile: compilers know malloc and take it that it changes nothing here. */
+static volatile long memory_calls;
+
+void *__real_malloc(size_t n);
+void *__real_calloc(size_t n, size_t size);
+void *__real_realloc(void *at, size_t n);
+void __real_free(void *at);
+void *__wrap_malloc(size_t n);
+void *__wrap_calloc(size_t n, size_t size);
+void *__wrap_realloc(void *at, size_t n);
+void __wrap_free(void *at);
+
+void *__wrap_malloc(size_t n)
+{
+    memory_calls++;
+    return __real_malloc(n);
+}
+
+void *__wrap_calloc(size_t n, size_t size)
+{
+    memory_calls++;
+    return __real_calloc(n, size);
+}
+
+void *__wrap_realloc(void *at, size_t n)
+{
+    memory_calls++;
+    return __real_realloc(at, n);
+}
+
+void __wrap_free(void *at)
+{
+    memory_calls++;
+    __real_free(at);
+}
+
+static long calls_since(long *before)
+{
+    long calls = memory_calls - *before;
+
+    *before = memory_calls;
+    return calls;
+}
+
+/* The control of all that say that nothing is allocated. */
+static void what_is_allocated_is_counted(void **unused)
+{
+    long before = memory_calls;
+    void *volatile at = malloc(1); /* volatile: a pair that nobody looks at may be left out */
+    struct buf buf = {0};
+
+    (void)unused;
+    assert_int_equal(calls_since(&before), 1);
+    at = realloc(at, 2);
+    assert_int_equal(calls_since(&before), 1);
+    free(at);
+    assert_int_equal(calls_since(&before), 1);
+    at = calloc(1, 1);
+    free(at);
+    assert_int_equal(calls_since(&before), 2);
+    buf_add(&buf, "in the engine too"); /* it grows by realloc */
+    assert_true(calls_since(&before) > 0);
+    buf_free(&buf);
+    assert_int_equal(calls_since(&before), 1);
+}
 
 /* ---- games that pass through many positions ----------------------------------------- */
 
+struct count {
+    long asked;
+    long hidden;  /* questions that were asked again with something else hidden */
+    long against; /* answers that were not the policy's */
+};
 struct match {
     const struct game *game;
     struct rng chance, bots;
     union state_room room;
     int seats;
-    long asked;
+    struct count count;
 };
 typedef void check(struct match *m, int seat);
 
@@ -36,6 +112,25 @@ static void begin(struct match *m, const struct game *g, int seats, uint64_t num
     rng_stream(&m->chance, 11, number);
     rng_stream(&m->bots, 12, number);
     assert_true(setup_default(g, seats, &setup, NULL));
+    g->init(state_of(m), &setup);
+}
+
+/* The same with every option other than preset, as far as so many players may have it. */
+static void begin_otherwise(struct match *m, const struct game *g, int seats, uint64_t number)
+{
+    struct setup setup;
+    struct rng rng;
+
+    begin(m, g, seats, number);
+    rng_stream(&rng, 13, number);
+    assert_true(setup_default(g, seats, &setup, NULL));
+    for (const struct option *o = g->options; o && o->key; o++) {
+        char most[8];
+        struct buf text;
+        buf_fixed(&text, most, sizeof most);
+        buf_format(&text, "%d", o->max);
+        setup_option(g, &setup, o->key, o->draw ? "random" : most, &rng, NULL);
+    }
     g->init(state_of(m), &setup);
 }
 
@@ -70,7 +165,7 @@ static void pass_through(struct match *m, unsigned step, check *look)
     while ((seat = m->game->turn(s)) != SEAT_NONE && n++ < EVENTS_MOST) {
         action a;
         if (seat >= 0 && m->game->legal(s, seat, legal) > 1 && !rng_below(&m->bots, step)) {
-            m->asked++;
+            m->count.asked++;
             look(m, seat);
         }
         a = seat == SEAT_CHANCE ? game_roll(m->game, s, &m->chance) : some_action(m, seat);
@@ -79,22 +174,25 @@ static void pass_through(struct match *m, unsigned step, check *look)
     assert_int_equal(seat, SEAT_NONE);
 }
 
-/* Every game with a policy, every number of players. */
-static long every_game(int games, unsigned step, check *look)
+/* Every game with a policy, every number of players; every other game with other options. */
+static struct count every_game(int games, unsigned step, check *look)
 {
+    struct count all = {0};
     struct match m;
-    long asked = 0;
 
     for (const struct game *const *g = GAMES; *g; g++) {
         if (!BOT_SEARCH.plays(*g)) continue;
         for (int seats = (*g)->seats_min; seats <= (*g)->seats_max; seats++)
             for (int i = 0; i < games; i++) {
-                begin(&m, *g, seats, (uint64_t)(100 * seats + i));
+                ((seats + i) % 2 ? begin_otherwise : begin)(&m, *g, seats,
+                                                            (uint64_t)(100 * seats + i));
                 pass_through(&m, step, look);
-                asked += m.asked;
+                all.asked += m.count.asked;
+                all.hidden += m.count.hidden;
+                all.against += m.count.against;
             }
     }
-    return asked;
+    return all;
 }
 
 /* ---- asking ---------------------------------------------------------------------------- */
@@ -119,6 +217,7 @@ static action ask(const struct match *m, const struct gstate *s, int seat,
     size_t n = how->bot->room ? how->bot->room(m->game, &how->limits) : 0;
     unsigned char *memory = malloc(n + CANARY);
     struct rng rng;
+    long before;
 
     assert_non_null(memory);
     memset(memory, how->dirt, n);
@@ -127,7 +226,9 @@ static action ask(const struct match *m, const struct gstate *s, int seat,
     q.room = memory;
     q.n = m->game->legal(s, seat, legal);
     m->game->observe(s, seat, room_view(&room));
+    before = memory_calls;
     a = how->bot->choose(&q, &rng);
+    assert_int_equal(calls_since(&before), 0);
     for (int i = 0; i < CANARY; i++) assert_int_equal(memory[n + (size_t)i], POISON);
     free(memory);
     return a;
@@ -137,42 +238,76 @@ static const struct question SEARCH = {&BOT_SEARCH, {.playouts = FEW}, 5, 0};
 
 /* ---- what they may know ------------------------------------------------------------------ */
 
-/* The same question after everything hidden was dealt anew. */
+/* A position that the seat cannot tell from this one: everything hidden is dealt anew. */
+static const struct gstate *deal_otherwise(struct match *m, int seat, union state_room *other)
+{
+    union state_room view = {{0}};
+
+    memset(other, 0, sizeof *other);
+    m->game->observe(state_of(m), seat, room_view(&view));
+    m->game->redeal(room_view(&view), seat, &m->bots, room_state(other));
+    m->count.hidden += memcmp(&m->room, other, m->game->state_size) != 0;
+    return room_state(other);
+}
+
 static void assert_hidden_is_hidden(struct match *m, int seat, const struct question *how)
 {
-    union state_room view = {{0}}, other = {{0}};
+    union state_room other;
+    const struct gstate *s = deal_otherwise(m, seat, &other);
+    action a = ask(m, state_of(m), seat, how);
 
-    m->game->observe(state_of(m), seat, room_view(&view));
-    m->game->redeal(room_view(&view), seat, &m->bots, room_state(&other));
-    assert_int_equal(ask(m, state_of(m), seat, how), ask(m, room_state(&other), seat, how));
+    assert_int_equal(a, ask(m, s, seat, how));
+    m->count.against += a != policy(m, state_of(m), seat);
 }
 
 static void search_is_blind(struct match *m, int seat)
 {
     struct question how = SEARCH;
 
-    how.seed = (uint64_t)m->asked;
+    how.seed = (uint64_t)m->count.asked;
     assert_hidden_is_hidden(m, seat, &how);
 }
 
 static void others_are_blind(struct match *m, int seat)
 {
     for (const struct bot *const *bot = BOTS; *bot; bot++) {
-        struct question how = {.bot = *bot, .limits = {.playouts = 2}, .seed = (uint64_t)m->asked};
+        struct question how = {.bot = *bot, .seed = (uint64_t)m->count.asked};
         if (!(*bot)->room) assert_hidden_is_hidden(m, seat, &how);
+    }
+}
+
+/* With as many playouts as it takes for the search to differ from the policy now and then. */
+static void all_that_search_are_blind(struct match *m, int seat)
+{
+    for (const struct bot *const *bot = BOTS; *bot; bot++) {
+        struct question how = {
+            .bot = *bot, .limits = {.playouts = SOME}, .seed = (uint64_t)m->count.asked};
+        if ((*bot)->room) assert_hidden_is_hidden(m, seat, &how);
     }
 }
 
 static void hidden_cards_never_change_what_the_search_does(void **unused)
 {
+    struct count count = every_game(2, 4, search_is_blind);
+
     (void)unused;
-    assert_true(every_game(2, 3, search_is_blind) > 1000);
+    assert_true(count.asked > 1000 && count.hidden > 500);
 }
 
 static void hidden_cards_never_change_what_the_other_bots_do(void **unused)
 {
+    struct count count = every_game(3, 1, others_are_blind);
+
     (void)unused;
-    assert_true(every_game(3, 1, others_are_blind) > 3000);
+    assert_true(count.asked > 3000 && count.hidden > 1500);
+}
+
+static void hidden_cards_never_change_what_the_levels_do_that_search(void **unused)
+{
+    struct count count = every_game(2, 50, all_that_search_are_blind);
+
+    (void)unused;
+    assert_true(count.asked > 100 && count.hidden > 50 && count.against > 10);
 }
 
 /* ---- what the answer depends on ------------------------------------------------------------ */
@@ -196,9 +331,24 @@ static void the_same_seed_and_playouts_give_the_same_legal_move(void **unused)
 
 static void keeps_to_its_memory(struct match *m, int seat)
 {
-    struct question how = {&BOT_SEARCH, {.playouts = 300, .memory = 1}, 3, 0xff};
+    struct question how = {&BOT_SEARCH, {.playouts = MANY, .memory = 1}, 3, 0xff};
 
     assert_true(game_is_legal(m->game, state_of(m), seat, ask(m, state_of(m), seat, &how)));
+}
+
+/* ask() looks at that, here with enough playouts for all that a search does. */
+static void thinks_much(struct match *m, int seat)
+{
+    for (const struct bot *const *bot = BOTS; *bot; bot++) {
+        struct question how = {.bot = *bot, .limits = {.playouts = MANY}, .seed = 4};
+        ask(m, state_of(m), seat, &how);
+    }
+}
+
+static void no_bot_allocates_while_it_thinks(void **unused)
+{
+    (void)unused;
+    every_game(1, 100, thinks_much);
 }
 
 static void little_memory_is_enough_and_is_kept_to(void **unused)
@@ -280,7 +430,10 @@ static void the_middle_level_beats_the_lowest(void **unused)
 
 /* ---- advice ------------------------------------------------------------------------------------ */
 
-static int advise(struct match *m, int seat, int most, struct advice out[], bool is_settled)
+enum { ADVICE = 3 };
+
+static int advise_by(const struct match *m, const struct gstate *s, int seat, struct advice out[],
+                     bool is_settled)
 {
     static unsigned char memory[8 << 20];
     union state_room room = {{0}};
@@ -291,25 +444,32 @@ static int advise(struct match *m, int seat, int most, struct advice out[], bool
                           .legal = legal,
                           .limits = {.playouts = 64},
                           .room = memory};
+    long before = memory_calls;
     struct rng rng;
     int n;
 
     assert_true(bot_advise_room(m->game, &q.limits) <= sizeof memory);
     rng_stream(&rng, 1, 1);
-    q.n = m->game->legal(state_of(m), seat, legal);
-    m->game->observe(state_of(m), seat, room_view(&room));
-    n = bot_advise(&q, &rng, out, most);
+    q.n = m->game->legal(s, seat, legal);
+    m->game->observe(s, seat, room_view(&room));
+    n = bot_advise(&q, &rng, out, ADVICE);
     if (is_settled) bot_advise_settle(&q, &rng, out, n);
+    assert_int_equal(calls_since(&before), 0);
     return n;
+}
+
+static int advise(const struct match *m, const struct gstate *s, int seat, struct advice out[])
+{
+    return advise_by(m, s, seat, out, false);
 }
 
 static void is_good_advice(struct match *m, int seat)
 {
-    struct advice out[3];
+    struct advice out[ADVICE];
     action legal[ACTIONS_MAX];
-    int choices = m->game->legal(state_of(m), seat, legal), n = advise(m, seat, 3, out, false);
+    int choices = m->game->legal(state_of(m), seat, legal), n = advise(m, state_of(m), seat, out);
 
-    assert_int_equal(n, choices < 3 ? choices : 3);
+    assert_int_equal(n, choices < ADVICE ? choices : ADVICE);
     for (int i = 0; i < n; i++) {
         assert_true(game_is_legal(m->game, state_of(m), seat, out[i].a));
         assert_true(out[i].worth >= 0 && out[i].worth <= (m->seats == 1 ? 20 : 1));
@@ -322,10 +482,10 @@ static void is_good_advice(struct match *m, int seat)
 /* The figures move together, and what they may be off by grows. */
 static void is_settled_advice(struct match *m, int seat)
 {
-    struct advice raw[3], out[3];
-    int n = advise(m, seat, 3, raw, false);
+    struct advice raw[ADVICE], out[ADVICE];
+    int n = advise(m, state_of(m), seat, raw);
 
-    assert_int_equal(advise(m, seat, 3, out, true), n);
+    assert_int_equal(advise_by(m, state_of(m), seat, out, true), n);
     for (int i = 0; i < n; i++) {
         assert_true(out[i].a == raw[i].a && out[i].error > raw[i].error);
         assert_true(out[i].worth >= 0 && out[i].worth <= (m->seats == 1 ? 20 : 1));
@@ -343,6 +503,28 @@ static void advice_names_the_best_few_choices_best_first(void **unused)
 {
     (void)unused;
     every_game(1, 24, is_good_advice);
+}
+
+static void is_blind_advice(struct match *m, int seat)
+{
+    struct advice one[ADVICE], two[ADVICE];
+    union state_room other;
+    int n = advise(m, state_of(m), seat, one);
+
+    assert_int_equal(n, advise(m, deal_otherwise(m, seat, &other), seat, two));
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(one[i].a, two[i].a);
+        assert_int_equal(one[i].playouts, two[i].playouts);
+        assert_true(one[i].worth == two[i].worth && one[i].error == two[i].error);
+    }
+}
+
+static void hidden_cards_never_change_advice(void **unused)
+{
+    struct count count = every_game(2, 50, is_blind_advice);
+
+    (void)unused;
+    assert_true(count.asked > 100 && count.hidden > 50);
 }
 
 /* ---- judgement ------------------------------------------------------------------------------------ */
@@ -367,15 +549,19 @@ static void the_chances_of_all_seats_add_up_to_one(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_allocated_is_counted),
         cmocka_unit_test(hidden_cards_never_change_what_the_search_does),
         cmocka_unit_test(hidden_cards_never_change_what_the_other_bots_do),
+        cmocka_unit_test(hidden_cards_never_change_what_the_levels_do_that_search),
         cmocka_unit_test(the_same_seed_and_playouts_give_the_same_legal_move),
+        cmocka_unit_test(no_bot_allocates_while_it_thinks),
         cmocka_unit_test(little_memory_is_enough_and_is_kept_to),
         cmocka_unit_test(the_clock_stops_the_search),
         cmocka_unit_test(search_beats_the_policy),
         cmocka_unit_test(the_middle_level_beats_the_lowest),
         cmocka_unit_test(settled_advice_keeps_its_order_and_owns_up_to_a_larger_error),
         cmocka_unit_test(advice_names_the_best_few_choices_best_first),
+        cmocka_unit_test(hidden_cards_never_change_advice),
         cmocka_unit_test(the_chances_of_all_seats_add_up_to_one),
     };
 
