@@ -419,6 +419,13 @@ static void search_beats_the_policy(void **unused)
     assert_true(wins_of(&search, &other, game_find("board"), 6) >= 4);
 }
 
+static void levels_play_what_the_search_plays(void **unused)
+{
+    (void)unused;
+    for (const struct game *const *g = GAMES; *g; g++)
+        for (int i = 0; i < 6; i++) assert_int_equal(BOT_LEVELS[i].plays(*g), BOT_SEARCH.plays(*g));
+}
+
 static void the_middle_level_beats_the_lowest(void **unused)
 {
     const struct question low = {&BOT_LEVELS[0], {0}, 1, 0}, middle = {&BOT_LEVELS[3], {0}, 1, 0};
@@ -558,6 +565,7 @@ int main(void)
         cmocka_unit_test(little_memory_is_enough_and_is_kept_to),
         cmocka_unit_test(the_clock_stops_the_search),
         cmocka_unit_test(search_beats_the_policy),
+        cmocka_unit_test(levels_play_what_the_search_plays),
         cmocka_unit_test(the_middle_level_beats_the_lowest),
         cmocka_unit_test(settled_advice_keeps_its_order_and_owns_up_to_a_larger_error),
         cmocka_unit_test(advice_names_the_best_few_choices_best_first),

@@ -2,9 +2,11 @@
  *
  * The weaker ones play by the policy and now and then make any move at all; the
  * stronger ones search. A level plays a number of playouts, not a time, so that its
- * games are the same on every machine, unless a limit of time is set. Measured distances: docs/bots.md. */
+ * games are the same on every machine, unless a limit of time is set. Measured distances:
+ * docs/bots.md. */
 #include "bots/search.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { LEVELS = 6, PER_MILLE = 1000 };
@@ -23,18 +25,21 @@ static const struct {
     {"write", {{500, 0}, {250, 0}, {90, 0}, {0, 0}, {0, 40}, {0, 1500}}},
 };
 
+/* NULL: the game has no levels. */
 static const struct strength *strength_of(const struct game *g, int level)
 {
-    size_t i = 0;
-
-    while (strcmp(STRENGTHS[i].game, g->id) != 0) i++; /* plays() has seen to it */
-    return &STRENGTHS[i].level[level - 1];
+    for (size_t i = 0; i < sizeof STRENGTHS / sizeof STRENGTHS[0]; i++)
+        if (strcmp(STRENGTHS[i].game, g->id) == 0) return &STRENGTHS[i].level[level - 1];
+    return NULL;
 }
+
+static bool plays(const struct game *g) { return search_plays(g) && strength_of(g, 1); }
 
 static action play(const struct bot_query *q, struct rng *rng, int level)
 {
     const struct strength *x = strength_of(q->game, level);
 
+    assert(x); /* plays() was asked before */
     if (q->n == 1) return q->legal[0];
     if (x->mistakes && rng_below(rng, PER_MILLE) < x->mistakes)
         return q->legal[rng_below(rng, (uint32_t)q->n)];
@@ -65,18 +70,18 @@ static bool is_timed_6(const struct game *g, const struct bot_limits *limits)
 }
 
 const struct bot BOT_LEVELS[LEVELS] = {
-    {.id = "level1", .choose = choose_1, .plays = search_plays},
-    {.id = "level2", .choose = choose_2, .plays = search_plays},
-    {.id = "level3", .choose = choose_3, .plays = search_plays},
-    {.id = "level4", .choose = choose_4, .plays = search_plays},
+    {.id = "level1", .choose = choose_1, .plays = plays},
+    {.id = "level2", .choose = choose_2, .plays = plays},
+    {.id = "level3", .choose = choose_3, .plays = plays},
+    {.id = "level4", .choose = choose_4, .plays = plays},
     {.id = "level5",
      .choose = choose_5,
-     .plays = search_plays,
+     .plays = plays,
      .room = search_room,
      .is_timed = is_timed_5},
     {.id = "level6",
      .choose = choose_6,
-     .plays = search_plays,
+     .plays = plays,
      .room = search_room,
      .is_timed = is_timed_6},
 };

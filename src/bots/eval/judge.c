@@ -1,4 +1,5 @@
-/* judge.c: the judgement of each game, as the search asks for it. */
+/* judge.c: the judgement of each game, as the search asks for it: a row for each game, and
+ * one more where playing alone is judged by other figures. */
 #include "bots/eval/eval.h"
 
 #include <string.h>
@@ -7,15 +8,16 @@ static const struct judge JUDGES[] = {
     {"board", board_policy, board_seats, board_traits, &NET_BOARD, 2, false, false},
     {"dice", dice_policy, dice_seats, dice_traits, &NET_DICE, 1, true, false},
     {"write", write_policy, write_seats, write_traits, &NET_WRITE, 2, false, false},
+    {"write", write_policy, write_seats, write_traits, &NET_ALONE, 4, false, true},
 };
-static const struct judge ALONE = {"write", write_policy, write_seats, write_traits, &NET_ALONE,
-                                   4,       false,        true};
 
 const struct judge *judge_of(const struct game *g, const struct gview *view)
 {
-    for (size_t i = 0; i < sizeof JUDGES / sizeof JUDGES[0]; i++)
-        if (strcmp(JUDGES[i].game, g->id) == 0)
-            return view && JUDGES[i].seats(view_state(view)) == 1 ? &ALONE : &JUDGES[i];
+    for (size_t i = 0; i < sizeof JUDGES / sizeof JUDGES[0]; i++) {
+        const struct judge *judge = &JUDGES[i];
+        if (strcmp(judge->game, g->id) != 0) continue;
+        if (!view || judge->is_alone == (judge->seats(view_state(view)) == 1)) return judge;
+    }
     return NULL;
 }
 
