@@ -5,6 +5,7 @@
 
 #include "bots/bot.h"
 #include "bots/eval/board_plan.h"
+#include "bots/eval/pick.h"
 
 struct mind {
     const struct bot_query *q;
@@ -13,19 +14,6 @@ struct mind {
     struct world x;
     struct trip now;
 };
-
-/* The best choice so far; a: 0 at first. Of equals the earlier one stays. */
-struct pick {
-    action a;
-    int worth;
-};
-
-static inline void prefer(struct pick *p, action a, int worth)
-{
-    if (p->a && worth <= p->worth) return;
-    p->a = a;
-    p->worth = worth;
-}
 
 /* 0: none of that kind. */
 static inline action first_of(const struct bot_query *q, unsigned kind)

@@ -5,6 +5,7 @@
  * hidden and the order of the stacks is not looked at. */
 #include "bots/eval/dice_plan.h"
 #include "bots/eval/eval.h"
+#include "bots/eval/pick.h"
 
 struct mind {
     const struct bot_query *q;
@@ -12,18 +13,6 @@ struct mind {
     struct table t;
     struct hand now;
 };
-
-struct pick {
-    action a;
-    int worth;
-};
-
-static void prefer(struct pick *p, action a, int worth)
-{
-    if (p->a && worth <= p->worth) return;
-    p->a = a;
-    p->worth = worth;
-}
 
 static void look_at_bazaar(struct mind *m, unsigned card_dice)
 {

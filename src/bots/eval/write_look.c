@@ -170,7 +170,7 @@ int write_look_ahead(const struct mind *m, const struct line *end, unsigned from
 
 /* ---- the others ------------------------------------------------------------------------------ */
 
-static bool can_take_ruby(const struct writing *s, const struct sheet *p, unsigned reach)
+bool write_can_take_ruby(const struct writing *s, const struct sheet *p, unsigned reach)
 {
     for (; reach; reach &= reach - 1) {
         unsigned to = (unsigned)__builtin_ctz(reach);
@@ -188,6 +188,6 @@ int write_look_others(const struct mind *m, unsigned card)
 
     for (unsigned i = 0; i < m->s->seats; i++)
         rubies += i != m->seat &&
-                  can_take_ruby(m->s, &m->s->sheet[i], WRITE_NEIGHBOURS[place] | bit(place));
+                  write_can_take_ruby(m->s, &m->s->sheet[i], WRITE_NEIGHBOURS[place] | bit(place));
     return rubies * m->w[WW_OTHERS];
 }

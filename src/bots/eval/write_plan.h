@@ -72,6 +72,8 @@ enum { PLAY_NONE = PLAY_SECOND + 1, PLAY_OTHER };
 int write_look_ahead(const struct mind *m, const struct line *end, unsigned from);
 /* The same before the hand is filled again: take 1, take 2 or draw (0, 1, 2). */
 int write_look_hand(struct look *l, unsigned choice);
+/* Does what others can see of a player suffice for a ruby at one of the places REACH? */
+bool write_can_take_ruby(const struct writing *s, const struct sheet *p, unsigned reach);
 /* What playing the card gives to the others. */
 int write_look_others(const struct mind *m, unsigned card);
 

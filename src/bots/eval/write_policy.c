@@ -3,21 +3,10 @@
  * Every choice is followed to the end of its effect; the best few are then looked
  * at more closely: what will the cards in sight bring afterwards? */
 #include "bots/eval/eval.h"
+#include "bots/eval/pick.h"
 #include "bots/eval/write_plan.h"
 
 enum { CLOSER = 3, MARGIN = 170, MARGIN_ANSWER = 60 }; /* how many, how much worse they may be */
-
-struct pick {
-    action a;
-    int worth;
-};
-
-static void prefer(struct pick *p, action a, int worth)
-{
-    if (p->a && worth <= p->worth) return;
-    p->a = a;
-    p->worth = worth;
-}
 
 static int best_line(const struct mind *m, action a, struct line *end)
 {

@@ -285,24 +285,12 @@ static void tell_bought_first(struct tale *t)
 
 /* ---- the choice itself ---------------------------------------------------------------------- */
 
-/* What others can see of a player suffices for a ruby within reach of the card. */
-static bool brings_ruby(const struct writing *s, const struct sheet *p, unsigned reach)
-{
-    for (; reach; reach &= reach - 1) {
-        unsigned to = (unsigned)__builtin_ctz(reach);
-        if (!symbols_left(s, p, to) && !bonus_left(p)) continue;
-        if (to == DEALER && write_can_do(s, p, SCRIPT_PLACE + DEALER)) return true;
-        if (to >= PALACE_A && write_can_give_marked(p, s->price[to - PALACE_A])) return true;
-    }
-    return false;
-}
-
 static bool serves_others(const struct tale *t, unsigned card)
 {
     unsigned reach = WRITE_NEIGHBOURS[card_place(card)] | bit(card_place(card));
 
     for (unsigned i = 0; i < t->s->seats; i++)
-        if (i != t->m.seat && brings_ruby(t->s, &t->s->sheet[i], reach)) return true;
+        if (i != t->m.seat && write_can_take_ruby(t->s, &t->s->sheet[i], reach)) return true;
     return false;
 }
 
