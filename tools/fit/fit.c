@@ -180,7 +180,7 @@ static bool find_net(const struct wish *w, struct table *table, struct net *net,
         ok = false;
     }
     ok = ok && table_read(table, w->name, buf_text(&text), why);
-    *net = table_net(table);
+    if (ok) *net = table_net(table);
     buf_free(&text);
     return ok;
 }
