@@ -423,7 +423,8 @@ static void levels_play_what_the_search_plays(void **unused)
 {
     (void)unused;
     for (const struct game *const *g = GAMES; *g; g++)
-        for (int i = 0; i < 6; i++) assert_int_equal(BOT_LEVELS[i].plays(*g), BOT_SEARCH.plays(*g));
+        for (size_t i = 0; i < sizeof BOT_LEVELS / sizeof BOT_LEVELS[0]; i++)
+            assert_int_equal(BOT_LEVELS[i].plays(*g), BOT_SEARCH.plays(*g));
 }
 
 static void the_middle_level_beats_the_lowest(void **unused)
