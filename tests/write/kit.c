@@ -96,3 +96,11 @@ bool random_event(struct play *p, struct rng *rng)
     WRITE.apply(s, seat, legal[rng_below(rng, (uint32_t)n)], NULL);
     return true;
 }
+
+int ask_why(const struct play *p, int seat, action a, struct remark out[])
+{
+    union state_room view = {{0}};
+
+    WRITE.observe(state_now(p), seat == SEAT_CHANCE ? SEAT_ALL : seat, room_view(&view));
+    return WRITE.why(room_view(&view), seat, a, out);
+}

@@ -26,5 +26,7 @@ KIT_TEXT(2) struct play with_guild(const char *card, const char *lines, ...);
 KIT_TEXT(2) struct play at_caravan(const char *card, const char *lines, ...);
 /* Something happens: any of those who may act does anything. False: the game is over. */
 bool random_event(struct play *p, struct rng *rng);
+/* Why the action is not open to the seat, by what the seat knows; chance knows everything. */
+int ask_why(const struct play *p, int seat, action a, struct remark out[]);
 
 #endif
