@@ -66,10 +66,10 @@ def assert_resume_keeps_all(home, name):
     assert_kept(before, events(saved(home, name)), len(before))
 
 
-def answers_for(number):
-    """Enough for a game, with something taken back now and then."""
+def answers_for(number, words):
+    """Enough for a game."""
     luck = random.Random(number)
-    return [luck.choice(["1", "1", "1", "2", "3", "undo"]) for _ in range(20000)]
+    return [luck.choice(words) for _ in range(20000)]
 
 
 def live(args, home, answers, seconds):
@@ -88,12 +88,15 @@ def live(args, home, answers, seconds):
         return status, out.read()
 
 
-def play_on(home, name, kind, life, seconds):
+ANSWERS = ["1", "1", "1", "2", "3"]
+
+
+def play_on(home, name, kind, life, seconds, words=(*ANSWERS, "undo")):
     """A life of the game: what was typed, its status and what it has shown."""
     there = os.path.exists(path_of(home, name))
     args = ["resume", name] if there else ["play", kind, "--players", "2", "--bots", "random",
                                            "--seed", str(len(name)), "--name", name]
-    answers = answers_for(f"{name} {life}")
+    answers = answers_for(f"{name} {life}", words)
     return answers, *live([*args, "--ask-all"], home, answers, seconds)
 
 
@@ -130,7 +133,7 @@ def play_until_killed(home, name, kind, most):
 def play_to_the_end(home, name, kind):
     """As often as what is typed runs out before."""
     for life in range(25, 50):
-        _, status, shown = play_on(home, name, kind, life, 100)
+        _, status, shown = play_on(home, name, kind, life, 100, ANSWERS)
         if is_over(status, shown):
             return
         assert status in (0, 2) and "goes on with it." in shown, (name, status, shown[-900:])
