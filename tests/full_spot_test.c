@@ -94,18 +94,18 @@ static void help_tells_about_the_place(struct stage *stage)
 
 static void help_tells_about_the_question_and_the_place_of_the_cursor(void **state)
 {
-    struct press on_list[9], on_map[10];
+    struct press on_list[5], on_map[6];
     struct press f1 = {.kind = PRESS_FUNCTION, .number = 1};
-    struct stage list = {.press = on_list, .n = 9, .look = help_tells_about_the_place};
-    struct stage map = {.press = on_map, .n = 10, .look = help_tells_about_the_place};
+    struct stage list = {.press = on_list, .n = 5, .look = help_tells_about_the_place};
+    struct stage map = {.press = on_map, .n = 6, .look = help_tells_about_the_place};
 
     (void)state;
-    for (int i = 0; i < 8; i++) on_list[i] = on_map[i] = key(PRESS_DOWN);
-    on_list[8] = on_map[9] = f1;
-    on_map[8] = key(PRESS_TAB);
+    for (int i = 0; i < 4; i++) on_list[i] = on_map[i] = key(PRESS_DOWN);
+    on_list[4] = on_map[5] = f1;
+    on_map[4] = key(PRESS_TAB);
     perform(&list, "en", 1);
     perform(&map, "en", 1);
-    assert_int_equal(list.looked + map.looked, 21);
+    assert_int_equal(list.looked + map.looked, 13);
 }
 
 /* Two places that a screen might draw: one of a single choice, one of a word of two sorts. */

@@ -206,7 +206,7 @@ def a_game_of_a_file_stays_in_that_file():
     game.type("1\n")
     game.read_until("> ")
     game.type("quit\n")
-    assert f"“--resume {path}”" in flat(game.read_until("goes on with it.\n"))
+    assert f"“bedesten play board --resume {path}”" in flat(game.read_until("goes on with it.\n"))
     assert game.status() == 0
     assert not os.path.exists(os.path.join(home["XDG_DATA_HOME"], "bedesten"))
     with open(path, encoding="utf-8") as file:

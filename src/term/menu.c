@@ -261,7 +261,7 @@ bool menu_press(struct menu *m, const struct press *press)
     }
     if (entry_is_open(&m->path)) return press_path(m, press);
     if (m->is_listing) return press_list(m, press);
-    if (!is_digit) m->typed = 0;
+    if (!is_digit && press->kind != PRESS_NONE) m->typed = 0;
     return press_key(m, press);
 }
 
