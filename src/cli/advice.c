@@ -8,6 +8,9 @@
 #include <stdlib.h>
 
 enum { SHOWN = 3, PERCENT = 100 };
+/* Differences that nobody needs to mind: of the chance to win, of rubies alone. */
+#define SMALL_CHANCE 0.01
+#define SMALL_SCORE 0.05
 #define SURE 1.959963984540054 /* 95 % of a normal distribution lie this near */
 
 enum { ADVICE_SEED = 1, COMPARE_MS = 200, FINISH_MS = 400 };
@@ -102,15 +105,26 @@ static void say_reasons(const struct saying *s)
     }
 }
 
+static const char *compared(const struct saying *s, const struct advice *best,
+                            const struct advice *about)
+{
+    double small = s->to->seats == 1 ? SMALL_SCORE : SMALL_CHANCE;
+
+    if (best->a == about->a) return "hint.same";
+    return about->playouts && best->worth - about->worth < small ? "hint.near" : "hint.other";
+}
+
 /* The choice that was asked about, then the one the bot would take. */
 static void say_about(const struct saying *s, action about)
 {
     const struct thought *t = s->thought;
+    struct advice asked = {.a = about};
 
     for (int i = 0; i < t->n; i++)
-        if (t->best[i].a == about && t->best[i].playouts) say_worth(s, &t->best[i]);
+        if (t->best[i].a == about) asked = t->best[i];
+    if (asked.playouts) say_worth(s, &asked);
     say_reasons(s);
-    say_choice(s, t->best[0].a == about ? "hint.same" : "hint.other", t->best[0].a);
+    say_choice(s, compared(s, &t->best[0], &asked), t->best[0].a);
     if (t->best[0].a != about && t->best[0].playouts) say_worth(s, &t->best[0]);
 }
 
