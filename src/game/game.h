@@ -95,8 +95,7 @@ enum { SORT_NONE, SORT_NUMBER, SORT_SEAT, SORT_OWN }; /* a seat is written from 
 struct spec {
     const char *name;
     uint8_t sort[3];
-    uint16_t say;  /* the phrase that tells it, if the game has nothing special */
-    bool is_aside; /* may be done beside what is asked, such as playing a card */
+    uint16_t say; /* the phrase that tells it, if the game has nothing special */
 };
 
 /* A sentence: message `keys[id]`, {0} = who, {1}… = arg. If the reader is who
@@ -177,6 +176,8 @@ struct game {
     uint8_t seats_min, seats_max;
     const struct option *options;
     const struct spec *specs;
+    uint64_t asides; /* bit per kind of action (0 … 63): may be done beside what is asked, such as
+                        playing a card */
     const struct sort *sorts;   /* sorts[i - SORT_OWN] */
     const char *const *keys;    /* message key by phrase id, NULL at the end */
     const char *const *tallies; /* names of what tally counts, NULL at the end */

@@ -121,9 +121,9 @@ void picks_add(struct picks *p, action a, const char *words)
 void picks_start(struct picks *p)
 {
     for (int i = 0; i < p->n; i++) {
-        const struct spec *spec = words_spec(p->game, act_kind(p->pick[i].a));
+        unsigned kind = act_kind(p->pick[i].a);
 
-        if (spec && spec->is_aside) continue;
+        if (kind < 64 && p->game->asides >> kind & 1u) continue;
         p->cursor = i;
         return;
     }

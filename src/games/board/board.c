@@ -10,6 +10,8 @@ const struct game BOARD = {
     .seats_max = PLAYERS,
     .options = BOARD_OPTIONS,
     .specs = BOARD_SPECS,
+    .asides = UINT64_C(1) << A_LIRA5 | UINT64_C(1) << A_GOOD1 | UINT64_C(1) << A_HOME |
+              UINT64_C(1) << A_RECALL | UINT64_C(1) << A_BACK,
     .sorts = BOARD_SORTS,
     .keys = BOARD_KEYS,
     .tallies = BOARD_TALLIES,

@@ -31,11 +31,11 @@ const struct sort BOARD_SORTS[] = {
 };
 
 const struct spec BOARD_SPECS[KINDS + 1] = {
-    [A_LIRA5] = {"lira5", {0}, SAY_LIRA5, true},
-    [A_GOOD1] = {"good1", {SORT_GOOD}, SAY_GOOD1, true},
-    [A_HOME] = {"home", {SORT_REWARD}, SAY_HOME, true},
-    [A_RECALL] = {"recall", {SORT_PLACE}, SAY_RECALL, true},
-    [A_BACK] = {"back", {SORT_PLACE}, SAY_BACK, true},
+    [A_LIRA5] = {"lira5", {0}, SAY_LIRA5},
+    [A_GOOD1] = {"good1", {SORT_GOOD}, SAY_GOOD1},
+    [A_HOME] = {"home", {SORT_REWARD}, SAY_HOME},
+    [A_RECALL] = {"recall", {SORT_PLACE}, SAY_RECALL},
+    [A_BACK] = {"back", {SORT_PLACE}, SAY_BACK},
     [A_GO] = {"go", {SORT_PLACE}, SAY_GO},
     [A_LONG] = {"long", {SORT_PLACE}, SAY_LONG},
     [A_STAY] = {"stay", {0}, SAY_STAY},
