@@ -1,4 +1,6 @@
 /* menu_test.c: the menu and the watch of a record, drawn on canvases and given presses. */
+#include "stage.h"
+
 #include "bots/bot.h"
 #include "games/board/board.h"
 #include "term/full_watch.h"
@@ -11,16 +13,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-static struct press key(enum press_kind kind) { return (struct press){.kind = kind, .ms = 1}; }
-
-static struct press letter(const char *text)
-{
-    struct press press = {.kind = PRESS_TEXT, .ms = 1};
-
-    strcpy(press.text, text);
-    return press;
-}
 
 /* ---- the menu ------------------------------------------------------------------------------ */
 
@@ -187,20 +179,9 @@ static void the_bot_is_the_one_that_is_preset(void **state)
 
 /* ---- watching ------------------------------------------------------------------------------- */
 
-static struct table *new_table(const struct game *g, int seats)
-{
-    struct record_head head = {.game = g};
-    struct dealer dealer = {.kind = DEALER_SEEDED};
-
-    assert_true(setup_default(g, seats, &head.setup, NULL));
-    for (int i = 0; i < seats; i++) record_seat_set(&head.seat[i], "human", "");
-    rng_stream(&dealer.rng, 3, 0);
-    return table_new(&head, &dealer);
-}
-
 static struct reel *some_reel(bool is_whole)
 {
-    struct table *t = new_table(&BOARD, 2);
+    struct table *t = stage_table(&BOARD, 2);
     struct record_end end;
     struct record_fault fault;
     struct buf text = {0};

@@ -90,7 +90,7 @@ static action choose(void *self, const struct gview *view, int seat, const actio
     return BOT_RANDOM.choose(&query, &stage->rng);
 }
 
-static struct table *new_table(const struct game *g, int seats)
+struct table *stage_table(const struct game *g, int seats)
 {
     struct record_head head = {.game = g};
     struct dealer dealer = {.kind = DEALER_SEEDED};
@@ -104,7 +104,7 @@ static struct table *new_table(const struct game *g, int seats)
 /* Plays the stage on a board of two, the first one a person. */
 enum play_end perform(struct stage *stage, const char *lang, uint32_t people)
 {
-    struct table *t = new_table(&BOARD, 2);
+    struct table *t = stage_table(&BOARD, 2);
     struct play_mode mode = {
         .table = t, .lang = lang_find(lang), .people = people, .self = stage, .choose = choose};
     enum play_end end;

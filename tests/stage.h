@@ -18,6 +18,9 @@ struct stage {
     struct rng rng;
 };
 
+/* A new game among people, the same each time. */
+struct table *stage_table(const struct game *g, int seats);
+
 struct press key(enum press_kind kind);
 struct press letter(const char *text);
 
