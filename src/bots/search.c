@@ -14,7 +14,8 @@ enum {
     LOOK = 8,      /* playouts between two looks at the clock */
     TOP = 16,      /* ways that are played out; the others are left out by their first judgement */
     FIRST_CUT = 4, /* the race is cut after so many rounds, after twice as many … */
-    CUT_STEP = 16  /* … and then each time after so many more */
+    CUT_STEP = 16, /* … and then each time after so many more */
+    FINISHES_MOST = 1 << 16 /* playouts to the end: more would say no more */
 };
 
 /* ---- memory ---------------------------------------------------------------------- */
@@ -183,7 +184,7 @@ void search_finish(struct search_sum *x, const struct bot_query *q, action a,
     struct run r = {.q = q};
 
     *x = (struct search_sum){0, 0, 0};
-    for (start(&r, plan, rng); !is_over(&r) && x->n < UINT16_MAX; x->n++) {
+    for (start(&r, plan, rng); !is_over(&r) && x->n < FINISHES_MOST; x->n++) {
         int64_t worth;
 
         deal(&r, x->n);
