@@ -11,7 +11,7 @@
 
 #include <signal.h>
 
-enum { MENU_GAMES = 8, MENU_OPTIONS = 8, MENU_VALUE = 32, MENU_PATH = 512, MENU_LABEL = 120 };
+enum { MENU_GAMES = 8, MENU_OPTIONS = 8, MENU_VALUE = 32, MENU_PATH = 1001, MENU_LABEL = 120 };
 
 enum menu_what {
     MENU_PLAY,
@@ -33,7 +33,7 @@ struct menu_choice {
     int game; /* in GAMES */
     struct menu_game each[MENU_GAMES];
     const struct lang *lang;
-    char name[MENU_PATH];
+    char name[MENU_PATH]; /* a path as long as a line may be */
 };
 
 struct menu_bot {
