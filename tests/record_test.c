@@ -127,7 +127,7 @@ static bool rewrite_event(void *self, struct event e, struct note *why)
     struct rewriting *r = self;
 
     record_write_event(r->head.game, e, r->out);
-    return game_play(r->head.game, room_state(&r->room), e, why);
+    return game_play(r->head.game, room_state(&r->room), &(struct game_step){.e = e}, why);
 }
 
 static bool rewrite_check(void *self, const struct record_check *check, struct note *why)

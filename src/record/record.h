@@ -138,11 +138,6 @@ struct replay {
 bool replay_read(struct replay *replay, const char *text, size_t n, struct record_end *end,
                  struct record_fault *fault);
 
-/* An event checked as game_play checks it, then applied with a trace: fills
- * what STEP says of its consequences. */
-bool record_apply(const struct game *g, struct gstate *s, struct replay_step *step,
-                  struct trace *trace, struct note *why);
-
 /* ---- writing ------------------------------------------------------------ */
 
 void record_write_head(const struct record_head *head, struct buf *out);

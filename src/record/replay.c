@@ -7,19 +7,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-bool record_apply(const struct game *g, struct gstate *s, struct replay_step *step,
-                  struct trace *trace, struct note *why)
-{
-    struct event e = step->e;
-
-    if (!game_is_legal(g, s, e.seat, e.a)) return game_play(g, s, e, why); /* which says why */
-    trace->n = 0;
-    step->flags = g->apply(s, e.seat, e.a, trace);
-    step->trace = trace;
-    step->after = s;
-    return true;
-}
-
 static bool on_head(void *self, const struct record_head *head, struct note *why)
 {
     struct replay *r = self;
@@ -38,10 +25,16 @@ static bool on_event(void *self, struct event e, struct note *why)
     const struct game *g = r->head.game;
     union state_room before;
     struct trace trace;
-    struct replay_step step = {.e = e, .number = r->events + 1, .before = room_state(&before)};
+    struct game_step done = {.e = e, .trace = &trace};
+    struct replay_step step = {.number = r->events + 1,
+                               .e = e,
+                               .before = room_state(&before),
+                               .after = room_state(&r->room),
+                               .trace = &trace};
 
     memcpy(&before, &r->room, sizeof before);
-    if (!record_apply(g, room_state(&r->room), &step, &trace, why)) return false;
+    if (!game_play(g, room_state(&r->room), &done, why)) return false;
+    step.flags = done.flags;
     r->events++;
     if (step.flags & APPLY_TURN) r->turns++;
     if (r->step) r->step(r->self, r, &step);

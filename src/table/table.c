@@ -127,25 +127,21 @@ static bool push(struct table *t, struct event e, struct note *note)
     const struct game *g = game_of(t);
     union state_room before = t->now;
     struct trace trace;
-    struct replay_step step = {.number = t->n + 1, .e = e, .before = room_state(&before)};
+    struct game_step done = {.e = e, .trace = &trace};
+    struct replay_step step = {.number = t->n + 1,
+                               .e = e,
+                               .before = room_state(&before),
+                               .after = room_state(&t->now),
+                               .trace = &trace};
 
-    if (!record_apply(g, room_state(&t->now), &step, &trace, note)) return false;
+    if (!game_play(g, room_state(&t->now), &done, note)) return false;
+    step.flags = done.flags;
     accept(t, &step);
     for (int i = 0; i < t->listeners; i++) tell(g, &step, &t->listener[i]);
     return true;
 }
 
 /* ---- the dealer --------------------------------------------------------- */
-
-static bool is_possible(const struct table *t, action a)
-{
-    struct outcome out[OUTCOMES_MAX];
-    int n = game_of(t)->chance(state_of(t), out);
-
-    for (int i = 0; i < n; i++)
-        if (out[i].a == a) return true;
-    return false;
-}
 
 /* What the dealer brings; 0: it waits for a hand. */
 static action deal_next(struct table *t)
@@ -156,7 +152,7 @@ static action deal_next(struct table *t)
     if (d->kind == DEALER_RECORD && t->dealt < d->n) {
         action a = d->list[t->dealt++];
 
-        if (is_possible(t, a)) return a;
+        if (game_is_legal(game_of(t), state_of(t), SEAT_CHANCE, a)) return a;
         d->kind = DEALER_SEEDED; /* the game has gone another way */
     }
     return game_roll(game_of(t), state_of(t), &d->rng);
