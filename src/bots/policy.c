@@ -3,12 +3,12 @@
 #include "bots/bot.h"
 #include "bots/eval/eval.h"
 
-static bool plays(const struct game *g) { return judge_of(g, NULL) != NULL; }
+static bool plays(const struct game *g) { return bot_game_of(g) != NULL; }
 
 static action choose(const struct bot_query *q, struct rng *rng)
 {
     (void)rng;
-    return judge_of(q->game, q->view)->policy(q);
+    return bot_game_of(q->game)->policy(q);
 }
 
 const struct bot BOT_POLICY = {.id = "policy", .choose = choose, .plays = plays};
