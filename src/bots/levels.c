@@ -27,7 +27,7 @@ static action play(const struct bot_query *q, struct rng *rng, int level)
     if (q->n == 1) return q->legal[0];
     if (x->mistakes && rng_below(rng, PER_MILLE) < x->mistakes)
         return q->legal[rng_below(rng, (uint32_t)q->n)];
-    if (!x->playouts) return knows->policy(q);
+    if (!x->playouts) return bot_policy(q);
     return search_by(q, (struct search_plan){.playouts = x->playouts}, rng);
 }
 

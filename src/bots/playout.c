@@ -9,10 +9,9 @@
 static action decide(const struct playout *p, const struct gstate *s, int seat)
 {
     action legal[ACTIONS_MAX];
-    struct bot_query q = {.game = p->game, .seat = seat, .legal = legal};
+    struct decision q = {.s = s, .seat = seat, .legal = legal};
 
     q.n = p->game->legal(s, seat, legal);
-    q.view = (const struct gview *)(const void *)s;
     return q.n == 1 ? legal[0] : p->knows->policy(&q);
 }
 

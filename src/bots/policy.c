@@ -5,10 +5,17 @@
 
 static bool plays(const struct game *g) { return bot_game_of(g) != NULL; }
 
+action bot_policy(const struct bot_query *q)
+{
+    const struct decision decision = {view_state(q->view), q->seat, q->legal, q->n};
+
+    return bot_game_of(q->game)->policy(&decision);
+}
+
 static action choose(const struct bot_query *q, struct rng *rng)
 {
     (void)rng;
-    return bot_game_of(q->game)->policy(q);
+    return bot_policy(q);
 }
 
 const struct bot BOT_POLICY = {.id = "policy", .choose = choose, .plays = plays};

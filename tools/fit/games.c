@@ -85,7 +85,7 @@ static action choose(struct run *run, const struct gstate *s, int seat)
         return legal[rng_below(&run->rng, (uint32_t)q.n)];
     memset(&room, 0, g->state_size);
     g->observe(s, seat, room_view(&room));
-    return run->wish->knows->policy(&q);
+    return bot_policy(&q);
 }
 
 static void look(const struct run *run, const struct gstate *s, struct part *part)

@@ -9,21 +9,32 @@
 #include "bots/eval/net.h"
 #include "bots/eval/write_weights.h"
 
-action board_policy(const struct bot_query *q);
+/* What a policy is asked: a position as far as it is known. That is what a seat sees of the game,
+ * or a state that was dealt from what it sees: there, nothing is anybody's secret. */
+struct decision {
+    const struct gstate *s;
+    int seat;
+    const action *legal;
+    int n;
+};
+/* What the policy of its game answers. */
+action bot_policy(const struct bot_query *q);
+
+action board_policy(const struct decision *q);
 /* The same with other tastes than BOARD_WEIGHTS. */
-action board_policy_with(const struct bot_query *q, const int16_t *weights);
+action board_policy_with(const struct decision *q, const int16_t *weights);
 /* What speaks for the choice A: at most REMARKS_MAX - 1 sentences. */
 int board_reasons(const struct bot_query *q, action a, struct remark out[]);
 
-action dice_policy(const struct bot_query *q);
+action dice_policy(const struct decision *q);
 /* The same with other tastes than DICE_WEIGHTS. */
-action dice_policy_with(const struct bot_query *q, const struct dice_weights *weights);
+action dice_policy_with(const struct decision *q, const struct dice_weights *weights);
 /* What speaks for the choice A: at most REMARKS_MAX - 1 sentences. */
 int dice_reasons(const struct bot_query *q, action a, struct remark out[]);
 
-action write_policy(const struct bot_query *q);
+action write_policy(const struct decision *q);
 /* The same with other tastes than WRITE_WEIGHTS_SOLO or _MANY. */
-action write_policy_with(const struct bot_query *q, const write_weights *weights);
+action write_policy_with(const struct decision *q, const write_weights *weights);
 /* What speaks for the choice A: at most REMARKS_MAX - 1 sentences. */
 int write_reasons(const struct bot_query *q, action a, struct remark out[]);
 
@@ -56,7 +67,7 @@ struct strength {
 
 struct bot_game {
     const char *game;
-    action (*policy)(const struct bot_query *q);
+    action (*policy)(const struct decision *q);
     /* What speaks for a choice. NULL: nothing is said. */
     int (*reasons)(const struct bot_query *q, action a, struct remark out[]);
     int (*seats)(const struct gstate *s);
