@@ -1,5 +1,5 @@
 /* solo.c: the command solo, and the result of a finished solo game: the table of
- * src/solo in words.
+ * files/solo.h in words.
  *
  * A table that cannot be read is never written over: whoever wants a new one
  * takes the old one away first. */
