@@ -491,20 +491,6 @@ static void a_very_long_record_is_read_to_its_end(void **state)
     buf_free(&text);
 }
 
-static void a_file_that_cannot_be_written_says_so(void **state)
-{
-    struct buf text = {0};
-    struct note note = {0};
-
-    (void)state;
-    buf_add(&text, "x");
-    assert_false(record_write_file("/nowhere/at/all", &text, &note));
-    assert_string_equal(note.key, "record.create");
-    assert_false(record_write_file("/dev/full", &text, &note));
-    assert_string_equal(note.key, "record.write");
-    buf_free(&text);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -526,7 +512,6 @@ int main(void)
         cmocka_unit_test(a_truncated_record_says_so),
         cmocka_unit_test(no_part_of_a_record_passes_for_the_whole),
         cmocka_unit_test(a_very_long_record_is_read_to_its_end),
-        cmocka_unit_test(a_file_that_cannot_be_written_says_so),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,8 @@
 /* saves_test.c: a saved game is at every moment the beginning of its record; names, lists,
  * locks, settings. */
-#include "core/file.h"
-#include "saves/saves.h"
+#include "files/file.h"
+#include "files/saves.h"
+#include "files/settings.h"
 
 #include <fcntl.h>
 #include <setjmp.h>

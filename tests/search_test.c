@@ -535,16 +535,34 @@ static void hidden_cards_never_change_advice(void **unused)
     assert_true(count.asked > 100 && count.hidden > 50);
 }
 
+/* ---- what bots know of games ----------------------------------------------------------------- */
+
+static void one_row_says_all_that_bots_know_of_a_game(void **unused)
+{
+    (void)unused;
+    for (const struct bot_game *knows = BOT_GAMES; knows->game; knows++) {
+        const struct game *g = game_find(knows->game);
+
+        assert_non_null(g);
+        assert_ptr_equal(bot_game_of(g), knows); /* no second row */
+        assert_true(knows->policy && knows->reasons && knows->level);
+        assert_true(knows->seats && knows->look && knows->judge.net && knows->judge.rounds > 0);
+        assert_int_equal(knows->alone.net != NULL, g->seats_min == 1);
+        assert_true(knows->alone.is_alone == (knows->alone.net != NULL) && !knows->judge.is_alone);
+    }
+    assert_null(bot_game_of(game_find("template")));
+}
+
 /* ---- judgement ------------------------------------------------------------------------------------ */
 
 static void chances_add_up(struct match *m, int seat)
 {
-    const struct judge *judge = judge_of(m->game, (const struct gview *)(const void *)&m->room);
+    const struct bot_game *knows = bot_game_of(m->game);
     int32_t sum = 0;
 
     (void)seat;
-    if (judge->is_alone) return;
-    for (int i = 0; i < m->seats; i++) sum += judge_worth(judge, state_of(m), i);
+    if (judge_of(knows, state_of(m))->is_alone) return;
+    for (int i = 0; i < m->seats; i++) sum += judge_worth(knows, state_of(m), i);
     assert_in_range(sum, CHANCE_ONE - m->seats, CHANCE_ONE);
 }
 
@@ -571,6 +589,7 @@ int main(void)
         cmocka_unit_test(settled_advice_keeps_its_order_and_owns_up_to_a_larger_error),
         cmocka_unit_test(advice_names_the_best_few_choices_best_first),
         cmocka_unit_test(hidden_cards_never_change_advice),
+        cmocka_unit_test(one_row_says_all_that_bots_know_of_a_game),
         cmocka_unit_test(the_chances_of_all_seats_add_up_to_one),
     };
 

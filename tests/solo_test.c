@@ -1,6 +1,6 @@
 /* solo_test.c: the solo table: what a game adds to it, its text, and its file, which
  * survives whatever happens to the program in the middle of a write. */
-#include "solo/solo.h"
+#include "files/solo.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -25,7 +25,7 @@ enum { SECOND_MOST = 900000000 };
 /* ---- helpers ------------------------------------------------------------- */
 
 struct place {
-    char folder[PATH_MAX_HERE], path[PATH_MAX_HERE + 32], beside[PATH_MAX_HERE + 40];
+    char folder[PATH_MAX_HERE], path[PATH_MAX_HERE + 32], beside[PATH_MAX_HERE + 64];
 };
 
 static int make_place(void **state)
@@ -36,7 +36,7 @@ static int make_place(void **state)
     snprintf(p->folder, sizeof p->folder, "/tmp/solo-test-XXXXXX");
     if (!mkdtemp(p->folder)) return -1;
     snprintf(p->path, sizeof p->path, "%s/solo.txt", p->folder);
-    snprintf(p->beside, sizeof p->beside, "%s.new", p->path);
+    snprintf(p->beside, sizeof p->beside, "%s.%ld.new", p->path, (long)getpid());
     *state = p;
     return 0;
 }
@@ -105,6 +105,21 @@ static void assert_text(const struct solo *table, const char *text)
 static void add(struct solo *table, const void *with) { solo_add(table, with); }
 
 /* ---- the table ----------------------------------------------------------- */
+
+static void a_practice_game_does_not_count(void **state)
+{
+    const char *before = "bedesten solo 1\ngames 4\ntask 2 10\nbest 10 1\nend\n";
+    struct solo table = table_of(before);
+    struct solo_game g = game(12, 9, 5);
+
+    (void)state;
+    g.is_practice = true;
+    assert_int_equal(solo_add(&table, &g), 0);
+    assert_text(&table, before);
+    g.is_practice = false;
+    assert_int_equal(solo_add(&table, &g), 1);
+    assert_int_equal(table.games, 5);
+}
 
 static void a_game_ticks_its_tasks_in_its_column(void **state)
 {
@@ -544,6 +559,7 @@ static void two_writers_at_once_lose_nothing_and_a_reader_sees_whole_tables(void
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_practice_game_does_not_count),
         cmocka_unit_test(a_game_ticks_its_tasks_in_its_column),
         cmocka_unit_test(a_game_with_too_few_rubies_ticks_nothing),
         cmocka_unit_test(the_ten_best_stay_sorted_by_rubies_then_by_what_is_left),

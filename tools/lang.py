@@ -5,6 +5,8 @@ Usage: lang.py LANG_DIR OUT.c OUT.d         (OUT.d: what OUT.c was made from)
 
 A line is `key = text`; `#` starts a comment line; blank lines are free. The
 first language is English: the others must have its keys, with the same holes.
+`plural.few = n % 10 = 2..4` and its like are no messages but the language's rules for
+numbers (core/plural.h), as CLDR prints them; its examples, behind @, may stay.
 Everything that is wrong is said as FILE:LINE: sentence, and the exit status is 1.
 """
 
@@ -14,8 +16,16 @@ import sys
 
 FIRST = "en"
 KEY = re.compile(r"[a-z0-9_-]+(\.[A-Za-z0-9_-]+)*$")
-HOLE = re.compile(r"([0-9][0-9]?)(\.[a-z_]+(#(?P<count>[0-9][0-9]?))?|#[^{}|]*\|[^{}|]*)?$")
+HOLE = re.compile(r"(?P<arg>[0-9][0-9]?)(\.[a-z_]+)?(#(?P<count>[0-9][0-9]?))?$"
+                  r"|(?P<number>[0-9][0-9]?)#(?P<texts>[^{}]*)$")
 HOLES_MAX = 32
+
+# In the order of enum plural.
+CATEGORIES = ["zero", "one", "two", "few", "many", "other"]
+CATEGORY = re.compile(f"({'|'.join(CATEGORIES)}):")
+VALUES = r"\d{1,9}(\s*\.\.\s*\d{1,9})?"
+RELATION = rf"[nivwftce](\s*%\s*0*[1-9]\d{{0,8}})?\s*!?=\s*{VALUES}(\s*,\s*{VALUES})*"
+RULE = re.compile(rf"{RELATION}(\s*(and|or)\s+{RELATION})*$")
 
 # Forms are grammar: one language needs "to the Fountain", another does not. A
 # form may be missing or use fewer holes, as long as the word itself is there.
@@ -32,9 +42,20 @@ class Faults:
         self.count += 1
 
 
+def categories_of(texts):
+    """The categories that a hole's texts are for; None if they are malformed."""
+    named = [CATEGORY.match(text) for text in texts.split("|")]
+    if not any(named):
+        return ["one", "other"] if len(named) == 2 else None
+    if not all(named):
+        return None
+    found = [name[1] for name in named]
+    return found if len(set(found)) == len(found) and "other" in found else None
+
+
 def holes(text):
-    """The set of arguments that TEXT uses; None if it is malformed."""
-    used, at = set(), 0
+    """The arguments that TEXT uses, and the categories it names; None if it is malformed."""
+    used, categories, at = set(), set(), 0
     while at < len(text):
         pair, c = text[at : at + 2], text[at]
         if pair in ("{{", "}}"):
@@ -44,14 +65,18 @@ def holes(text):
         elif c == "{":
             end = text.find("}", at)
             hole = HOLE.match(text[at + 1 : end]) if end > 0 else None
-            args = [int(n) for n in (hole[1], hole["count"]) if n] if hole else [HOLES_MAX]
-            if max(args) >= HOLES_MAX:
+            if not hole:
+                return None
+            named = categories_of(hole["texts"]) if hole["number"] else []
+            args = [int(hole[n]) for n in ("arg", "count", "number") if hole[n]]
+            if named is None or max(args) >= HOLES_MAX:
                 return None
             used.update(args)
+            categories.update(named)
             at = end + 1
         else:
             at += 1
-    return used
+    return used, categories
 
 
 def language_dirs(root):
@@ -62,6 +87,17 @@ def language_dirs(root):
 
 def text_files(folder):
     return [os.path.join(folder, f) for f in sorted(os.listdir(folder)) if f.endswith(".txt")]
+
+
+def read_rule(key, text, where, messages, faults):
+    """A rule for numbers; CLDR's examples behind it are dropped."""
+    rule = text.partition("@")[0].strip()
+    if key.partition(".")[2] not in CATEGORIES[:-1]:
+        return faults.say(where, f"`{key}` is no rule: `other` has none, the others are {', '.join(CATEGORIES[:-1])}")
+    spans = re.findall(r"(\d+)\s*\.\.\s*(\d+)", rule)
+    if not RULE.match(rule) or any(int(low) > int(high) for low, high in spans):
+        return faults.say(where, f"`{key}` is malformed; see src/core/plural.h")
+    messages[key] = (rule, where)
 
 
 def read_line(line, where, messages, faults):
@@ -80,6 +116,8 @@ def read_line(line, where, messages, faults):
         return faults.say(where, f"`{key}` has no text")
     if any(ord(c) < 32 or 127 <= ord(c) < 160 for c in text):
         return faults.say(where, f"`{key}` holds a control character")
+    if key.startswith("plural."):
+        return read_rule(key, text, where, messages, faults)
     if holes(text) is None:
         return faults.say(where, f"`{key}` has a malformed hole; see src/core/text.h")
     messages[key] = (text, where)
@@ -98,21 +136,54 @@ def read_language(folder, faults):
     return messages
 
 
-def base_of(key):
+def rules_of(messages):
+    """The categories that have a rule, in their order."""
+    return [c for c in CATEGORIES if f"plural.{c}" in messages]
+
+
+def categories(messages):
+    """What a language has: what it gives rules for, and the rest."""
+    return (rules_of(messages) or ["one"]) + ["other"]
+
+
+def base_of(key, forms):
     """The word of which KEY is a form, or None."""
     head, _, last = key.rpartition(".")
-    return head if head and last in FORMS else None
+    return head if head and last in forms else None
+
+
+def word_of(key, forms, others):
+    """The message of another language that KEY is a form of, or a form of its form; or None."""
+    while key and key not in others:
+        key = base_of(key, forms)
+    return key
 
 
 def compare(messages, other_code, others, faults):
-    """Every message of one language must stand in the other, with the same holes."""
+    """Every message of one language must stand in the other, with the same holes. A language
+    may have forms of its categories that the first has not."""
+    forms = FORMS | set(categories(messages) if other_code == FIRST else [])
     for key, (text, where) in sorted(messages.items()):
-        base = base_of(key)
-        if key not in others:
-            if base is None or base not in others:
-                faults.say(where, f"`{key}` is missing in {other_code}")
-        elif base is None and holes(text) != holes(others[key][0]):
+        base = word_of(key, forms, others)
+        if key.startswith("plural."):
+            continue
+        if base is None:
+            faults.say(where, f"`{key}` is missing in {other_code}")
+        elif base == key and base_of(key, FORMS) is None and holes(text)[0] != holes(others[key][0])[0]:
             faults.say(where, f"`{key}` uses other holes in {other_code} ({others[key][1]})")
+
+
+def check_categories(code, messages, first, faults):
+    """No text is for a category that the language has not: it would never be said."""
+    own = categories(messages)
+    for key, (text, where) in sorted(messages.items()):
+        if key.startswith("plural."):
+            continue
+        last = key.rpartition(".")[2]
+        named = holes(text)[1] | ({last} - FORMS if key not in first else set())
+        for category in CATEGORIES:
+            if category in named and category not in own:
+                faults.say(where, f"`{key}` is for `{category}`; {code} has {', '.join(own)}")
 
 
 def check_names(code, folder, messages, faults):
@@ -131,13 +202,17 @@ def write_c(languages, out):
     out.write('/* Made from lang/ by tools/lang.py. */\n#include "core/text.h"\n')
     for code, messages in languages:
         out.write(f"\nstatic const struct message MESSAGES_{code}[] = {{\n")
-        for key in sorted(messages, key=lambda k: k.encode()):
+        for key in sorted((k for k in messages if not k.startswith("plural.")), key=str.encode):
             out.write(f"    {{{c_string(key)}, {c_string(messages[key][0])}}},\n")
         name = c_string(messages["lang.name"][0])
         out.write("};\n\n")
         out.write(f"static const struct lang LANG_{code} = {{\n")
         out.write(f'    .code = "{code}",\n    .name = {name},\n    .message = MESSAGES_{code},\n')
-        out.write(f"    .count = sizeof MESSAGES_{code} / sizeof *MESSAGES_{code},\n}};\n")
+        out.write(f"    .count = sizeof MESSAGES_{code} / sizeof *MESSAGES_{code},\n")
+        for category in rules_of(messages):
+            rule = c_string(messages[f"plural.{category}"][0])
+            out.write(f"    .plural[PLURAL_{category.upper()}] = {rule},\n")
+        out.write("};\n")
     names = ", ".join(f"&LANG_{code}" for code, _ in languages)
     out.write(f"\nconst struct lang *const LANGS[] = {{{names}, NULL}};\n")
 
@@ -161,6 +236,7 @@ def main(args):
         sys.exit(f"{root}: the folder {FIRST}/ is missing")
     for (code, messages), (_, folder) in zip(languages, folders):
         check_names(code, folder, messages, faults)
+        check_categories(code, messages, languages[0][1], faults)
     first = languages[0][1]
     for code, messages in languages[1:]:
         compare(messages=first, other_code=code, others=messages, faults=faults)

@@ -14,7 +14,9 @@ enum { PRESET_MS = 300, SETTLED = 16 /* playouts that say something */ };
 /* CHANCE_ONE is a certain win; alone, SCORE_MOST points. */
 static double unit(const struct bot_query *q)
 {
-    return (judge_of(q->game, q->view)->is_alone ? (double)SCORE_MOST : 1.0) / CHANCE_ONE;
+    return (judge_of(bot_game_of(q->game), view_state(q->view))->is_alone ? (double)SCORE_MOST
+                                                                          : 1.0) /
+           CHANCE_ONE;
 }
 
 static struct advice advice_of(const struct way *way, int rounds, double one)
@@ -49,7 +51,7 @@ int bot_advise(const struct bot_query *q, struct rng *rng, struct advice out[], 
     struct search x;
     int n = 0;
 
-    if (!judge_of(q->game, NULL) || most < 1) return 0;
+    if (!search_plays(q->game) || most < 1) return 0;
     if (!plan.playouts && !plan.ms) plan.ms = PRESET_MS;
     search_run(&x, q, &plan, rng);
     for (int i = 0; i < x.ways.n; i++)

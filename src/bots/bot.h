@@ -38,7 +38,8 @@ struct bot {
 };
 
 extern const struct bot BOT_RANDOM, BOT_POLICY, BOT_SEARCH;
-extern const struct bot BOT_LEVELS[6]; /* beginner to strongest */
+enum { LEVELS = 6 };
+extern const struct bot BOT_LEVELS[LEVELS]; /* beginner to strongest */
 
 /* All bots, NULL at the end: random moves, the levels from weak to strong, then those that are
  * measured: the policy by itself, and the search as strong as its limits let it be. */

@@ -7,43 +7,27 @@
 #include "bots/search.h"
 
 #include <assert.h>
-#include <string.h>
 
-enum { LEVELS = 6, PER_MILLE = 1000 };
+enum { PER_MILLE = 1000 };
 
-struct strength {
-    uint16_t mistakes; /* in a thousand decisions: moves made without thinking */
-    uint16_t playouts; /* 0: the policy decides */
-};
-
-static const struct {
-    const char *game;
-    struct strength level[LEVELS];
-} STRENGTHS[] = {
-    {"board", {{500, 0}, {250, 0}, {90, 0}, {0, 0}, {0, 70}, {0, 2000}}},
-    {"dice", {{600, 0}, {400, 0}, {230, 0}, {110, 0}, {25, 0}, {0, 4000}}},
-    {"write", {{500, 0}, {250, 0}, {90, 0}, {0, 0}, {0, 40}, {0, 1500}}},
-};
-
-/* NULL: the game has no levels. */
-static const struct strength *strength_of(const struct game *g, int level)
+static bool plays(const struct game *g)
 {
-    for (size_t i = 0; i < sizeof STRENGTHS / sizeof STRENGTHS[0]; i++)
-        if (strcmp(STRENGTHS[i].game, g->id) == 0) return &STRENGTHS[i].level[level - 1];
-    return NULL;
-}
+    const struct bot_game *knows = bot_game_of(g);
 
-static bool plays(const struct game *g) { return search_plays(g) && strength_of(g, 1); }
+    return knows && knows->level;
+}
 
 static action play(const struct bot_query *q, struct rng *rng, int level)
 {
-    const struct strength *x = strength_of(q->game, level);
+    const struct bot_game *knows = bot_game_of(q->game);
+    const struct strength *x;
 
-    assert(x); /* plays() was asked before */
+    assert(knows && knows->level); /* plays() was asked before */
+    x = &knows->level[level - 1];
     if (q->n == 1) return q->legal[0];
     if (x->mistakes && rng_below(rng, PER_MILLE) < x->mistakes)
         return q->legal[rng_below(rng, (uint32_t)q->n)];
-    if (!x->playouts) return judge_of(q->game, q->view)->policy(q);
+    if (!x->playouts) return bot_policy(q);
     return search_by(q, (struct search_plan){.playouts = x->playouts}, rng);
 }
 
@@ -56,7 +40,7 @@ static action choose_6(const struct bot_query *q, struct rng *rng) { return play
 
 static bool is_timed(const struct game *g, const struct bot_limits *limits, int level)
 {
-    return limits->ms && strength_of(g, level)->playouts;
+    return limits->ms && bot_game_of(g)->level[level - 1].playouts;
 }
 
 static bool is_timed_5(const struct game *g, const struct bot_limits *limits)

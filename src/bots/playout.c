@@ -9,11 +9,10 @@
 static action decide(const struct playout *p, const struct gstate *s, int seat)
 {
     action legal[ACTIONS_MAX];
-    struct bot_query q = {.game = p->game, .seat = seat, .legal = legal};
+    struct decision q = {.s = s, .seat = seat, .legal = legal};
 
     q.n = p->game->legal(s, seat, legal);
-    q.view = (const struct gview *)(const void *)s;
-    return q.n == 1 ? legal[0] : p->judge->policy(&q);
+    return q.n == 1 ? legal[0] : p->knows->policy(&q);
 }
 
 /* The end of the game: a share of the win; alone, the score. */
@@ -23,7 +22,7 @@ static int32_t worth_at_end(const struct playout *p, const struct gstate *s)
     int winners = 0;
 
     p->game->result(s, &r);
-    if (p->judge->is_alone) return judge_score_worth(r.score[p->seat] * SCORE_PARTS);
+    if (judge_of(p->knows, s)->is_alone) return judge_score_worth(r.score[p->seat] * SCORE_PARTS);
     for (int i = 0; i < SEATS_MAX; i++) winners += r.rank[i] == 1;
     return r.rank[p->seat] == 1 ? CHANCE_ONE / winners : 0;
 }
@@ -39,7 +38,7 @@ int32_t playout_run(const struct playout *p, struct gstate *s)
         action a = seat == SEAT_CHANCE ? game_roll(g, s, &rng) : decide(p, s, seat);
         unsigned flags = g->apply(s, seat, a, NULL);
         if (!(flags & APPLY_TURN) || flags & APPLY_END) continue;
-        if (++turns == p->turns) return judge_worth(p->judge, s, p->seat);
+        if (++turns == p->turns) return judge_worth(p->knows, s, p->seat);
         rng_stream(&rng, p->luck, (uint64_t)turns);
     }
     return worth_at_end(p, s);

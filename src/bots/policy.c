@@ -3,12 +3,19 @@
 #include "bots/bot.h"
 #include "bots/eval/eval.h"
 
-static bool plays(const struct game *g) { return judge_of(g, NULL) != NULL; }
+static bool plays(const struct game *g) { return bot_game_of(g) != NULL; }
+
+action bot_policy(const struct bot_query *q)
+{
+    const struct decision decision = {view_state(q->view), q->seat, q->legal, q->n};
+
+    return bot_game_of(q->game)->policy(&decision);
+}
 
 static action choose(const struct bot_query *q, struct rng *rng)
 {
     (void)rng;
-    return judge_of(q->game, q->view)->policy(q);
+    return bot_policy(q);
 }
 
 const struct bot BOT_POLICY = {.id = "policy", .choose = choose, .plays = plays};

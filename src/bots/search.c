@@ -79,7 +79,7 @@ static int32_t try_way(struct run *r, const struct way *way, int turns)
     flags = way_take(way, r->q, room_state(&s));
     r->playout.turns = turns;
     if (turns && flags & APPLY_TURN && !(flags & APPLY_END)) {
-        if (turns == 1) return judge_worth(r->playout.judge, room_state(&s), r->q->seat);
+        if (turns == 1) return judge_worth(r->playout.knows, room_state(&s), r->q->seat);
         r->playout.turns = turns - 1;
     }
     return playout_run(&r->playout, room_state(&s));
@@ -137,21 +137,23 @@ static int share_room(const struct run *r, size_t room)
 
 static void list(struct run *r, const struct search_plan *plan, size_t room)
 {
+    const struct judge *judge = judge_of(r->playout.knows, view_state(r->q->view));
     int most = plan->choices ? 0 : WAYS_MOST;
 
     while (most && ways_room(r->q->game, most) > room) most /= 2;
     deal(r, 0);
     ways_list(r->ways, r->q, room_state(&r->root), most);
     r->is_open = is_open(r);
-    if (r->is_open && r->playout.judge->is_near && !plan->turns) r->turns = 1;
+    if (r->is_open && judge->is_near && !plan->turns) r->turns = 1;
 }
 
 static void start(struct run *r, const struct search_plan *plan, struct rng *rng)
 {
-    const struct judge *judge = judge_of(r->q->game, r->q->view);
+    const struct bot_game *knows = bot_game_of(r->q->game);
+    const struct gstate *s = view_state(r->q->view);
 
-    r->playout = (struct playout){.game = r->q->game, .judge = judge, .seat = r->q->seat};
-    r->turns = plan->turns ? plan->turns : judge->rounds * judge_seats(judge, r->q->view);
+    r->playout = (struct playout){.game = r->q->game, .knows = knows, .seat = r->q->seat};
+    r->turns = plan->turns ? plan->turns : judge_of(knows, s)->rounds * knows->seats(s);
     r->seed = rng_next(rng);
     r->left = plan->playouts ? plan->playouts : UINT64_MAX;
     r->end = plan->ms ? nanoseconds() + plan->ms * UINT64_C(1000000) : 0;
@@ -209,7 +211,7 @@ action search_by(const struct bot_query *q, struct search_plan plan, struct rng 
 
 /* ---- the bot --------------------------------------------------------------------- */
 
-bool search_plays(const struct game *g) { return judge_of(g, NULL) != NULL; }
+bool search_plays(const struct game *g) { return bot_game_of(g) != NULL; }
 
 static action choose(const struct bot_query *q, struct rng *rng)
 {

@@ -15,7 +15,7 @@
 
 struct playout {
     const struct game *game;
-    const struct judge *judge;
+    const struct bot_game *knows;
     int seat;      /* whose chance is asked for */
     int turns;     /* that end before the position is judged; 0: to the end of the game */
     uint64_t luck; /* the same luck: the same dice in the same turn, as far as possible */

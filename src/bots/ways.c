@@ -25,16 +25,14 @@ unsigned way_take(const struct way *way, const struct bot_query *q, struct gstat
 /* The policy's own turn as far as a way goes; S becomes what it leads to. */
 static void policy_line(const struct bot_query *q, struct turn_line *line, struct gstate *s)
 {
-    const struct judge *judge = judge_of(q->game, q->view);
+    const struct bot_game *knows = bot_game_of(q->game);
     action legal[ACTIONS_MAX];
-    struct bot_query next = *q;
+    struct decision next = {.s = s, .seat = q->seat, .legal = legal};
     unsigned flags = 0;
 
-    next.legal = legal;
-    next.view = (const struct gview *)(const void *)s;
     for (line->n = 0; !flags && line->n < LINE_MOST && q->game->turn(s) == q->seat;) {
         next.n = q->game->legal(s, q->seat, legal);
-        line->a[line->n] = next.n == 1 ? legal[0] : judge->policy(&next);
+        line->a[line->n] = next.n == 1 ? legal[0] : knows->policy(&next);
         flags = q->game->apply(s, q->seat, line->a[line->n++], NULL);
     }
 }
@@ -50,7 +48,7 @@ static void to_front(struct ways *w, int at)
 
 static void list_choices(struct ways *w, const struct bot_query *q)
 {
-    action preferred = judge_of(q->game, q->view)->policy(q);
+    action preferred = bot_policy(q);
 
     w->n = q->n;
     for (int i = 0; i < q->n; i++) w->way[i] = (struct way){.line = {1, {q->legal[i]}}};

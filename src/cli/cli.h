@@ -9,10 +9,10 @@
 #include "bots/guest.h"
 #include "cli/args.h"
 #include "core/text.h"
+#include "files/solo.h"
 #include "game/phrase.h"
 #include "outside/outside.h"
 #include "record/record.h"
-#include "solo/solo.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -107,7 +107,7 @@ int cli_replay(struct cli *cli, struct replay *replay,
 void solo_warn(const struct cli *cli);
 /* What came of entering a finished game. */
 struct solo_entry {
-    struct solo_game game;
+    struct solo_game game; /* is_practice before solo_enter(): nothing is entered */
     struct solo before, after;
     int place;
     bool is_tried, is_done;

@@ -4,6 +4,7 @@
 #include "core/ascii.h"
 #include "core/must.h"
 #include "core/near.h"
+#include "files/file.h"
 #include "games/template/template.h"
 #include "term/pen.h"
 
@@ -343,12 +344,12 @@ static bool is_output(const char *path) { return !path || strcmp(path, "-") == 0
 
 bool cli_test_path(const char *path, struct note *note)
 {
-    return is_output(path) || record_test_file(path, note);
+    return is_output(path) || file_test_record(path, note);
 }
 
 bool cli_write(const char *path, const struct buf *text, struct note *note)
 {
-    if (!is_output(path)) return record_write_file(path, text, note);
+    if (!is_output(path)) return file_write(path, text, note);
     fwrite(buf_text(text), 1, text->n, stdout);
     return true; /* main looks at standard output once, at the end */
 }

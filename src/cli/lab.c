@@ -5,6 +5,8 @@
  * finished is lost where there is a checkpoint. */
 #include "cli/lab.h"
 
+#include "files/file.h"
+
 #include <inttypes.h>
 #include <string.h>
 #include <time.h>
@@ -94,7 +96,7 @@ bool lab_take_guests(struct lab *lab, struct note *note)
 static bool test_output(const char *path, int *to_stdout, struct note *note)
 {
     if (!path) return true;
-    if (strcmp(path, "-") != 0) return record_test_path(path, note);
+    if (strcmp(path, "-") != 0) return file_test(path, note);
     if (++*to_stdout > 1) return note_set(note, "lab.stdout", " ");
     return true;
 }
@@ -107,7 +109,7 @@ bool lab_test(const struct lab *lab, struct note *note)
     return test_output(args_text(args, OPT_CSV), &to_stdout, note) &&
            test_output(args_text(args, OPT_JSON), &to_stdout, note) &&
            test_output(args_text(args, OPT_HTML), &to_stdout, note) &&
-           (!lab->checkpoint || record_test_path(lab->checkpoint, note));
+           (!lab->checkpoint || file_test(lab->checkpoint, note));
 }
 
 /* ---- progress: a bar on standard error, if that is a terminal -------------------------- */
@@ -159,7 +161,7 @@ static void save(void *self, const struct buf *text)
     struct lab *lab = self;
     struct note note = {0};
 
-    if (record_write_file(lab->checkpoint, text, &note) || lab->save_note.key) return;
+    if (file_write(lab->checkpoint, text, &note) || lab->save_note.key) return;
     lab->save_note = note; /* said once */
     clear_bar(lab);
     cli_warn(lab->cli, &note);

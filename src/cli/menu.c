@@ -5,7 +5,8 @@
 #include "cli/cli.h"
 
 #include "core/utf8.h"
-#include "saves/saves.h"
+#include "files/saves.h"
+#include "files/settings.h"
 #include "term/menu.h"
 #include "term/play.h"
 

@@ -4,8 +4,8 @@
  * it: under a name, or in the file of --record. Where that cannot be it is said once. */
 #include "cli/lab.h"
 
+#include "files/saves.h"
 #include "games/write/write.h"
-#include "saves/saves.h"
 #include "term/play.h"
 
 #include <stdlib.h>

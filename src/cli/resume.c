@@ -4,7 +4,8 @@
  * is set aside before what is good of it goes on, and that only when it is asked for. */
 #include "cli/cli.h"
 
-#include "saves/saves.h"
+#include "files/file.h"
+#include "files/saves.h"
 #include "term/pen.h"
 
 #include <errno.h>
@@ -119,7 +120,7 @@ bool host_is_own(const struct cli *cli)
     const char *path = args_text(&cli->args, OPT_RESUME);
 
     return path && !args_has(&cli->args, OPT_NAME) && !args_has(&cli->args, OPT_RECORD) &&
-           isatty(STDIN_FILENO) && strcmp(path, "-") != 0 && !record_is_special(path);
+           isatty(STDIN_FILENO) && strcmp(path, "-") != 0 && !file_is_special(path);
 }
 
 /* A file that may only be read is no reason not to play. */

@@ -1,7 +1,7 @@
 /* saves.c: the command saves: what is kept, in words; deleting and renaming. */
 #include "cli/cli.h"
 
-#include "saves/saves.h"
+#include "files/saves.h"
 #include "term/pen.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* solo.c: the command solo, and the result of a finished solo game: the table of
- * src/solo in words.
+ * files/solo.h in words.
  *
  * A table that cannot be read is never written over: whoever wants a new one
  * takes the old one away first. */
@@ -281,7 +281,7 @@ void solo_enter(struct solo_entry *e, const struct gview *over)
         .game = &e->game, .before = &e->before, .after = &e->after, .place = &e->place};
     struct result result = {0};
 
-    if (e->is_tried) return;
+    if (e->is_tried || e->game.is_practice) return;
     e->is_tried = true;
     WRITE.result(s, &result);
     e->game = (struct solo_game){.tasks = write_tasks(s), .column = write_column(s)};

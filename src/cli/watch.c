@@ -6,7 +6,7 @@
 
 #include "core/ascii.h"
 #include "core/utf8.h"
-#include "saves/saves.h"
+#include "files/saves.h"
 #include "table/reel.h"
 #include "term/draw.h"
 #include "term/full_watch.h"

@@ -76,9 +76,9 @@ struct part {
     enum part_type type;
     struct span whole; /* as it stands; for a literal, what it says */
     int arg;
-    int count;             /* {0.form#1}: argument 1 decides about the form; else -1 */
-    struct span form;      /* n > 0: {0.form} */
-    struct span one, many; /* one.at: {0#one|many} */
+    int count;                 /* {0#1}, {0.form#1}: argument 1 decides about the form; else -1 */
+    struct span form;          /* n > 0: {0.form} */
+    struct span text[PLURALS]; /* {0#one|other}: at least that of other; not named: at is NULL */
 };
 
 static struct span span_of(const char *from, const char *to)
@@ -105,30 +105,55 @@ static bool parse_arg(const char **at, const char *end, int *arg)
     return *at > digit;
 }
 
-/* Behind the dot: a form, and perhaps the argument that decides about it. */
-static bool parse_form(const char *at, const char *end, struct part *part)
+/* Takes `few:` off the text; PLURALS: no category stands before it. */
+static enum plural take_category(struct span *text)
 {
-    const char *mark = memchr(at, '#', (size_t)(end - at));
+    const char *colon = memchr(text->at, ':', text->n);
+    enum plural c = colon ? plural_named(text->at, (size_t)(colon - text->at)) : PLURALS;
 
-    part->form = span_of(at, mark ? mark : end);
-    if (!is_form(part->form)) return false;
-    return !mark || (mark++, parse_arg(&mark, end, &part->count) && mark == end);
+    if (c != PLURALS) *text = span_of(colon + 1, text->at + text->n);
+    return c;
+}
+
+/* Behind the #: texts that all name their category, or one for `one` and one for `other`. */
+static bool parse_texts(const char *at, const char *end, struct part *part)
+{
+    bool named = false;
+
+    for (int n = 0;; n++) {
+        const char *bar = memchr(at, '|', (size_t)(end - at));
+        struct span text = span_of(at, bar ? bar : end);
+        enum plural c = take_category(&text);
+
+        if (n == 0) named = c != PLURALS;
+        if (named != (c != PLURALS) || (!named && n > 1)) return false;
+        if (!named) c = n == 0 ? PLURAL_ONE : PLURAL_OTHER;
+        if (part->text[c].at) return false;
+        part->text[c] = text;
+        if (!bar) return part->text[PLURAL_OTHER].at != NULL;
+        at = bar + 1;
+    }
+}
+
+/* Behind the #: the argument whose number decides about the form. */
+static bool parse_count(const char *at, const char *end, struct part *part)
+{
+    return parse_arg(&at, end, &part->count) && at == end;
 }
 
 /* The inside of a hole, from behind { to the } at END. */
 static bool parse_hole(const char *at, const char *end, struct part *part)
 {
-    const char *bar;
+    const char *mark = memchr(at, '#', (size_t)(end - at)), *stop = mark ? mark : end;
 
-    if (!parse_arg(&at, end, &part->arg)) return false;
-    if (at == end) return true;
-    if (*at == '.') return parse_form(at + 1, end, part);
-    if (*at != '#') return false;
-    bar = memchr(at, '|', (size_t)(end - at));
-    if (!bar || memchr(bar + 1, '|', (size_t)(end - bar - 1))) return false;
-    part->one = span_of(at + 1, bar);
-    part->many = span_of(bar + 1, end);
-    return true;
+    if (!parse_arg(&at, stop, &part->arg)) return false;
+    if (at < stop) {
+        part->form = span_of(at + 1, stop);
+        if (*at != '.' || !is_form(part->form)) return false;
+    }
+    if (!mark || parse_count(mark + 1, end, part)) return true;
+    part->count = -1;
+    return !part->form.n && parse_texts(mark + 1, end, part);
 }
 
 static struct part next_part(const char **text)
@@ -177,28 +202,46 @@ static void add_missing(struct buf *out, const char *key)
     buf_char(out, ']');
 }
 
-/* The word in its form; a form of another language would not fit the sentence,
- * so the plain word in LANG comes before any fallback. */
-static const char *word_text(const struct lang *lang, const char *word, struct span form)
+/* A number, or a text that is one; every other argument is no number of anything. */
+static enum plural category_of(const struct lang *lang, const struct text_arg *arg)
 {
-    char key[KEY_MAX];
-    const char *text = NULL;
-    size_t n = strlen(word);
+    char *end;
+    long long number;
 
-    if (form.n && n + 1 + form.n < sizeof key) {
-        memcpy(key, word, n);
-        key[n] = '.';
-        memcpy(key + n + 1, form.at, form.n);
-        key[n + 1 + form.n] = '\0';
-        text = lang_get(lang, key);
-    }
-    return text ? text : get_or_fallback(lang, word);
+    if (arg->type == TEXT_NUMBER) return plural_of(lang->plural, arg->number);
+    if (arg->type != TEXT_PLAIN || !strchr("-0123456789", *arg->text)) return PLURAL_OTHER;
+    number = strtoll(arg->text, &end, 10);
+    return *end || end == arg->text ? PLURAL_OTHER : plural_of(lang->plural, number);
 }
 
-static bool is_one(const struct text_arg *arg)
+/* KEY.FORM.CATEGORY; either part may be missing. */
+static const char *form_text(const struct lang *lang, const char *word, struct span form,
+                             const char *category)
 {
-    if (arg->type == TEXT_NUMBER) return arg->number == 1;
-    return arg->type == TEXT_PLAIN && strcmp(arg->text, "1") == 0;
+    char memory[KEY_MAX];
+    struct buf key;
+
+    buf_fixed(&key, memory, sizeof memory);
+    buf_add(&key, word);
+    if (form.n) buf_char(&key, '.');
+    add_span(&key, form);
+    if (category) buf_format(&key, ".%s", category);
+    return key.full ? NULL : lang_get(lang, memory);
+}
+
+/* The word in the form that the hole asks for, C being the category that decides about it.
+ * A form of another language would not fit the sentence, so the plain word in LANG
+ * comes before any fallback. */
+static const char *word_text(const struct lang *lang, const char *word, const struct part *part,
+                             enum plural c)
+{
+    bool counted = part->count >= 0;
+    const char *text = NULL;
+
+    if (counted) text = form_text(lang, word, part->form, PLURAL_NAME[c]);
+    if (!text && part->form.n && !(counted && c == PLURAL_ONE))
+        text = form_text(lang, word, part->form, NULL);
+    return text ? text : get_or_fallback(lang, word);
 }
 
 /* Words have no holes of their own; escaped braces in them are still undone. */
@@ -214,17 +257,17 @@ static void add_arg(const struct lang *lang, const struct part *part, const stru
                     struct buf *out)
 {
     const struct text_arg *arg = &all[part->arg];
-    bool single = part->count >= 0 && is_one(&all[part->count]);
+    enum plural c = category_of(lang, part->count >= 0 ? &all[part->count] : arg);
     const char *text;
 
-    if (part->one.at) {
-        add_span(out, is_one(arg) ? part->one : part->many);
+    if (part->text[PLURAL_OTHER].at) {
+        add_span(out, part->text[part->text[c].at ? c : PLURAL_OTHER]);
     } else if (arg->type == TEXT_NUMBER) {
         buf_format(out, "%" PRId64, arg->number);
     } else if (arg->type == TEXT_PLAIN) {
         buf_add(out, arg->text);
     } else {
-        text = word_text(lang, arg->text, single ? (struct span){0} : part->form);
+        text = word_text(lang, arg->text, part, c);
         if (text) add_word(text, out);
         else add_missing(out, arg->text);
     }

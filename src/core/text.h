@@ -4,13 +4,20 @@
  * the folder lang/CODE at build time. Text may hold
  *   {0}            argument 0
  *   {0.to}         argument 0 in its form "to": the message KEY.to of a word
- *   {0#lira|liras} the first if argument 0 is the number 1, else the second
- *   {1.many#0}     argument 1, in its form "many" unless argument 0 is the number 1
+ *   {0#lira|liras} the first if argument 0 is a number of the category `one`, else the second
+ *   {0#one:rubin|few:rubiny|other:rubina}
+ *                  the text of the number's category; where it is not named, that of `other`
+ *   {1#0}          argument 1 in its form for the category of argument 0: KEY.few …
+ *   {1.many#0}     argument 1 in its form "many" unless argument 0 is of the category `one`;
+ *                  KEY.many.few … come first where a word has them, KEY.many.one too
  *   {{ }}          a brace
  * An argument is a plain text or a word: the key of another message. A form
- * that a word lacks falls back to the word itself. */
+ * that a word lacks falls back to the word itself. Categories are those of
+ * core/plural.h; the language's files give their rules as `plural.few = …`. */
 #ifndef CORE_TEXT_H
 #define CORE_TEXT_H
+
+#include "core/plural.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,6 +34,7 @@ struct lang {
     const char *name; /* "English", "Deutsch" */
     const struct message *message;
     size_t count;
+    const char *plural[PLURALS]; /* the rule of each category */
 };
 
 /* All languages, NULL at the end; the first is the one to fall back to. */
@@ -35,7 +43,7 @@ extern const struct lang *const LANGS[];
 enum text_type { TEXT_NUMBER, TEXT_PLAIN, TEXT_WORD };
 struct text_arg {
     enum text_type type;
-    int64_t number;   /* TEXT_NUMBER; it also decides {n#one|many} */
+    int64_t number;   /* TEXT_NUMBER; it also decides {n#one|other} */
     const char *text; /* TEXT_PLAIN: as it is; TEXT_WORD: a message key */
 };
 

@@ -191,19 +191,4 @@ void record_write_note(const struct record_note *note, struct buf *out);
 /* Ranks and scores if the game is over, then `end`. */
 void record_write_end(const struct record_head *head, const struct gstate *s, struct buf *out);
 
-/* ---- files: file.c -------------------------------------------------------- */
-
-/* Can a record be written to PATH? Refused where it cannot, and where a file stands
- * that is neither empty nor a record: nobody's text is overwritten. PATH is unchanged. */
-bool record_test_file(const char *path, struct note *note);
-/* The same of any text, where what stands there may go. */
-bool record_test_path(const char *path, struct note *note);
-/* TEXT into the file PATH as a whole or not at all: what stood there stays until
- * TEXT is on the disk. */
-bool record_write_file(const char *path, const struct buf *text, struct note *note);
-/* The file that the link PATH leads to, which may be missing; PATH itself if it is none. */
-void record_real_path(const char *path, struct buf *out);
-/* A device, a pipe, our own output: nothing that could be replaced by another file. */
-bool record_is_special(const char *path);
-
 #endif

@@ -3,6 +3,7 @@
  * They change nothing but what they say they do; a refused one changes nothing. */
 #include "term/session.h"
 
+#include "files/file.h"
 #include "term/draw.h"
 
 #include <stdio.h>
@@ -50,9 +51,9 @@ static bool save(struct session *s, const char *path, struct note *note)
 
     if (!*path) return note_set(note, "line.save.name", " ");
     if (strcmp(path, "-") == 0) return note_set(note, "line.save.output", " ");
-    if (!record_test_file(path, note)) return false;
+    if (!file_test_record(path, note)) return false;
     table_save(s->mode->table, &text);
-    good = record_write_file(path, &text, note);
+    good = file_write(path, &text, note);
     buf_free(&text);
     return good;
 }

@@ -223,7 +223,7 @@ static action check_choice(const struct play *p, struct rng *rng)
     int n;
 
     ask(&x, state_now(p));
-    a = board_policy(&x.q);
+    a = bot_policy(&x.q);
     if (x.q.n == 1) return a;
     n = board_reasons(&x.q, a, remark);
     if (n < 1 || n >= REMARKS_MAX) {

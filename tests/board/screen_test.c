@@ -152,7 +152,7 @@ static void one_event(struct play *p, struct rng *rng, bool is_random)
         q.n = BOARD.legal(state_now(p), seat, legal);
         BOARD.observe(state_now(p), seat, room_view(&view));
         q.view = room_view(&view);
-        a = is_random ? legal[rng_below(rng, (uint32_t)q.n)] : board_policy(&q);
+        a = is_random ? legal[rng_below(rng, (uint32_t)q.n)] : bot_policy(&q);
     }
     BOARD.apply(room_state(&p->now), seat, a, NULL);
 }

@@ -315,7 +315,7 @@ static void check_promise(const struct gstate *now, int seat, action a, struct r
         struct asked x;
         if (mover != SEAT_CHANCE) ask(&x, s, mover);
         flags = WRITE.apply(
-            s, mover, mover == SEAT_CHANCE ? game_roll(&WRITE, s, rng) : write_policy(&x.q), NULL);
+            s, mover, mover == SEAT_CHANCE ? game_roll(&WRITE, s, rng) : bot_policy(&x.q), NULL);
     }
     census.promised++;
     census.broken += writing_in(s)->sheet[seat].rubies <= before;
@@ -335,7 +335,7 @@ static void play_game(int seats, struct rng *rng)
             continue;
         }
         ask(&x, s, seat);
-        a = write_policy(&x.q);
+        a = bot_policy(&x.q);
         if (x.q.n > 1) check_choice(s, seat, a, rng);
         if (x.q.n > 1) check_promise(s, seat, a, rng);
         if (rng_below(rng, 10) == 0) a = x.legal[rng_below(rng, (uint32_t)x.q.n)];

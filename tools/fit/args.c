@@ -33,10 +33,11 @@ void wish_usage(FILE *out)
 static bool read_game(struct wish *w, const char *id, struct buf *why)
 {
     w->game = game_find(id);
-    if (w->game && judge_of(w->game, NULL)) return true;
+    w->knows = w->game ? bot_game_of(w->game) : NULL;
+    if (w->knows) return true;
     buf_format(why, "There is no game “%s” with a net; there are", id);
     for (const struct game *const *g = GAMES; *g; g++)
-        if (judge_of(*g, NULL)) buf_format(why, " %s", (*g)->id);
+        if (bot_game_of(*g)) buf_format(why, " %s", (*g)->id);
     buf_char(why, '.');
     return false;
 }
@@ -92,7 +93,7 @@ static bool find_judge(struct wish *w, struct buf *why)
         return false;
     }
     w->game->init(room_state(&room), &setup);
-    w->judge = judge_of(w->game, room_view(&room));
+    w->judge = judge_of(w->knows, room_state(&room));
     name_net(w);
     return true;
 }

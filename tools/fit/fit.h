@@ -18,6 +18,7 @@ enum { THREADS_MOST = 64, HELD_OUT = 10 }; /* one game in HELD_OUT is not learne
 
 struct wish {
     const struct game *game;
+    const struct bot_game *knows;
     const struct judge *judge; /* of that game with so many seats */
     char name[16];             /* of its net in nets.c, without NET_ */
     int seats[SEATS_MAX];

@@ -85,13 +85,13 @@ static action choose(struct run *run, const struct gstate *s, int seat)
         return legal[rng_below(&run->rng, (uint32_t)q.n)];
     memset(&room, 0, g->state_size);
     g->observe(s, seat, room_view(&room));
-    return run->wish->judge->policy(&q);
+    return bot_policy(&q);
 }
 
 static void look(const struct run *run, const struct gstate *s, struct part *part)
 {
     features x;
-    int n = run->wish->judge->look(s, x);
+    int n = run->wish->knows->look(s, x);
     struct position *p = part_add(part, size_of(run->seats, n));
 
     assert(part->traits == 0 || part->traits == n);

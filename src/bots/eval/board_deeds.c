@@ -171,7 +171,7 @@ static action choose_send(const struct mind *m)
 
 /* ---- the action -------------------------------------------------------------------------- */
 
-action deed_without_thinking(const struct bot_query *q, const struct board *s)
+action deed_without_thinking(const struct decision *q, const struct board *s)
 {
     const struct player *me = &s->player[s->seat];
 

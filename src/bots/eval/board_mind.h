@@ -3,12 +3,12 @@
 #ifndef BOTS_EVAL_BOARD_MIND_H
 #define BOTS_EVAL_BOARD_MIND_H
 
-#include "bots/bot.h"
 #include "bots/eval/board_plan.h"
+#include "bots/eval/eval.h"
 #include "bots/eval/pick.h"
 
 struct mind {
-    const struct bot_query *q;
+    const struct decision *q;
     const struct board *s; /* the view */
     const struct player *me;
     struct world x;
@@ -16,7 +16,7 @@ struct mind {
 };
 
 /* 0: none of that kind. */
-static inline action first_of(const struct bot_query *q, unsigned kind)
+static inline action first_of(const struct decision *q, unsigned kind)
 {
     for (int i = 0; i < q->n; i++)
         if (act_kind(q->legal[i]) == kind) return q->legal[i];
@@ -24,7 +24,7 @@ static inline action first_of(const struct bot_query *q, unsigned kind)
 }
 
 /* The choice that does nothing, where there is one, comes last: stop, skip, done, end. */
-static inline action last_of(const struct bot_query *q) { return q->legal[q->n - 1]; }
+static inline action last_of(const struct decision *q) { return q->legal[q->n - 1]; }
 
 /* What a trip is worth so many turns ahead; the last round has no more turns. */
 static inline int worth_after(const struct mind *m, const struct trip *t, unsigned ahead)
@@ -47,7 +47,7 @@ static inline action play_lira_card(const struct mind *m, unsigned price)
 
 /* ---- board_deeds.c: phase 3 --------------------------------------------------- */
 
-action deed_without_thinking(const struct bot_query *q, const struct board *s); /* 0: think */
+action deed_without_thinking(const struct decision *q, const struct board *s); /* 0: think */
 action deed_act(const struct mind *m);
 action deed_good(const struct mind *m); /* which good to take or to buy */
 action deed_draw(const struct mind *m);

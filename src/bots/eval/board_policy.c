@@ -203,7 +203,7 @@ static action choose_smuggler_price(const struct mind *m)
 /* ---- all of it ---------------------------------------------------------------------------- */
 
 /* What needs no comparison; 0: think. */
-static action without_thinking(const struct bot_query *q, const struct board *s)
+static action without_thinking(const struct decision *q, const struct board *s)
 {
     if (q->n == 1) return q->legal[0];
     switch ((enum step)s->step) {
@@ -252,9 +252,9 @@ static bool compares(const struct board *s)
     }
 }
 
-action board_policy_with(const struct bot_query *q, const int16_t *weights)
+action board_policy_with(const struct decision *q, const int16_t *weights)
 {
-    const struct board *s = board_in(view_state(q->view));
+    const struct board *s = board_in(q->s);
     action a = without_thinking(q, s);
     struct mind m;
 
@@ -268,4 +268,4 @@ action board_policy_with(const struct bot_query *q, const int16_t *weights)
     return think(&m);
 }
 
-action board_policy(const struct bot_query *q) { return board_policy_with(q, BOARD_WEIGHTS); }
+action board_policy(const struct decision *q) { return board_policy_with(q, BOARD_WEIGHTS); }

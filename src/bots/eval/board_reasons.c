@@ -48,12 +48,10 @@ static action next_choice(const struct story *t, const struct gstate *s)
 {
     union state_room view;
     action legal[ACTIONS_MAX];
-    struct bot_query q = *t->q;
+    struct decision q = {view_state(room_view(&view)), t->q->seat, legal, 0};
 
     BOARD.observe(s, q.seat, room_view(&view));
-    q.view = room_view(&view);
     q.n = BOARD.legal(s, q.seat, legal);
-    q.legal = legal;
     return board_policy(&q);
 }
 

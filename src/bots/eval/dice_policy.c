@@ -8,7 +8,7 @@
 #include "bots/eval/pick.h"
 
 struct mind {
-    const struct bot_query *q;
+    const struct decision *q;
     const struct dice *s;
     struct table t;
     struct hand now;
@@ -189,16 +189,16 @@ static action choose(struct mind *m)
     }
 }
 
-action dice_policy_with(const struct bot_query *q, const struct dice_weights *weights)
+action dice_policy_with(const struct decision *q, const struct dice_weights *weights)
 {
     struct mind m;
 
     if (q->n == 1) return q->legal[0];
     m.q = q;
-    m.s = dice_in(view_state(q->view));
+    m.s = dice_in(q->s);
     dice_plan_table(&m.t, m.s, (unsigned)q->seat, weights);
     dice_plan_hand(&m.now, &m.t, m.s, (unsigned)q->seat);
     return choose(&m);
 }
 
-action dice_policy(const struct bot_query *q) { return dice_policy_with(q, &DICE_WEIGHTS); }
+action dice_policy(const struct decision *q) { return dice_policy_with(q, &DICE_WEIGHTS); }

@@ -62,12 +62,12 @@ static unsigned go_on(const struct thought *t, struct dice *s)
 {
     union state_room room = {{0}};
     action legal[ACTIONS_MAX];
-    struct bot_query q = {.game = t->q->game, .view = room_view(&room), .legal = legal};
+    struct decision q = {view_state(room_view(&room)), (int)t->seat, legal, 0};
+    const struct game *g = t->q->game;
 
-    q.seat = (int)t->seat;
-    q.n = q.game->legal(state_of(s), q.seat, legal);
-    q.game->observe(state_of(s), q.seat, room_view(&room));
-    return q.game->apply(state_of(s), q.seat, dice_policy(&q), NULL);
+    q.n = g->legal(state_of(s), q.seat, legal);
+    g->observe(state_of(s), q.seat, room_view(&room));
+    return g->apply(state_of(s), q.seat, dice_policy(&q), NULL);
 }
 
 /* Is the choice itself still being paid, or the chosen card answered? */

@@ -1,4 +1,4 @@
-/* eval.h: the judgement of single games: what the policy bot answers in each.
+/* eval.h: what bots know of single games: policy, judgement, reasons, levels.
  *
  * Only the files of this folder read a game's position. */
 #ifndef BOTS_EVAL_EVAL_H
@@ -9,48 +9,77 @@
 #include "bots/eval/net.h"
 #include "bots/eval/write_weights.h"
 
-action board_policy(const struct bot_query *q);
+/* What a policy is asked: a position as far as it is known. That is what a seat sees of the game,
+ * or a state that was dealt from what it sees: there, nothing is anybody's secret. */
+struct decision {
+    const struct gstate *s;
+    int seat;
+    const action *legal;
+    int n;
+};
+/* What the policy of its game answers. */
+action bot_policy(const struct bot_query *q);
+
+action board_policy(const struct decision *q);
 /* The same with other tastes than BOARD_WEIGHTS. */
-action board_policy_with(const struct bot_query *q, const int16_t *weights);
+action board_policy_with(const struct decision *q, const int16_t *weights);
 /* What speaks for the choice A: at most REMARKS_MAX - 1 sentences. */
 int board_reasons(const struct bot_query *q, action a, struct remark out[]);
 
-action dice_policy(const struct bot_query *q);
+action dice_policy(const struct decision *q);
 /* The same with other tastes than DICE_WEIGHTS. */
-action dice_policy_with(const struct bot_query *q, const struct dice_weights *weights);
+action dice_policy_with(const struct decision *q, const struct dice_weights *weights);
 /* What speaks for the choice A: at most REMARKS_MAX - 1 sentences. */
 int dice_reasons(const struct bot_query *q, action a, struct remark out[]);
 
-action write_policy(const struct bot_query *q);
+action write_policy(const struct decision *q);
 /* The same with other tastes than WRITE_WEIGHTS_SOLO or _MANY. */
-action write_policy_with(const struct bot_query *q, const write_weights *weights);
+action write_policy_with(const struct decision *q, const write_weights *weights);
 /* What speaks for the choice A: at most REMARKS_MAX - 1 sentences. */
 int write_reasons(const struct bot_query *q, action a, struct remark out[]);
 
-/* ---- judge.c: one game's judgement as the search asks for it --------------------- */
+/* ---- judge.c: what a position is worth, as the search asks for it ---------------- */
 
 /* Played alone, worth is the score: SCORE_MOST points are CHANCE_ONE. */
 enum { SCORE_MOST = 20, SCORE_PARTS = 64 };
 
 struct judge {
-    const char *game;
-    action (*policy)(const struct bot_query *q);
-    int (*seats)(const struct gstate *s);
-    /* What the net looks at, for each seat; how many figures. At the beginning of a turn. */
-    int (*look)(const struct gstate *s, features x);
     const struct net *net;
     int rounds;    /* a playout goes so far before the net judges */
     bool is_near;  /* only to the end of the own turn where the dice decide what it brings */
     bool is_alone; /* worth is the score */
 };
 
-/* NULL: there is none for this game. VIEW may be NULL if only that is asked. */
-const struct judge *judge_of(const struct game *g, const struct gview *view);
-int judge_seats(const struct judge *judge, const struct gview *view);
+struct bot_game;
+/* The judge for so many players as this position has. */
+const struct judge *judge_of(const struct bot_game *knows, const struct gstate *s);
 /* What the position at the beginning of a turn is worth to a seat, in CHANCE_ONE-ths. */
-int32_t judge_worth(const struct judge *judge, const struct gstate *s, int seat);
+int32_t judge_worth(const struct bot_game *knows, const struct gstate *s, int seat);
 /* A score, in SCORE_PARTS of a point, as worth. */
 int32_t judge_score_worth(int32_t parts);
+
+/* ---- list.c: all that bots know of single games, one row a game ------------------ */
+
+struct strength {
+    uint16_t mistakes; /* in a thousand decisions: moves made without thinking */
+    uint16_t playouts; /* 0: the policy decides */
+};
+
+struct bot_game {
+    const char *game;
+    action (*policy)(const struct decision *q);
+    /* What speaks for a choice. NULL: nothing is said. */
+    int (*reasons)(const struct bot_query *q, action a, struct remark out[]);
+    int (*seats)(const struct gstate *s);
+    /* What a net looks at, for each seat; how many figures. At the beginning of a turn. */
+    int (*look)(const struct gstate *s, features x);
+    struct judge judge, alone;    /* alone.net NULL: the game is not played alone */
+    const struct strength *level; /* LEVELS of them; NULL: the game has no levels */
+};
+
+extern const struct bot_game BOT_GAMES[]; /* the last has no game */
+/* NULL: bots know nothing of this game. */
+const struct bot_game *bot_game_of(const struct game *g);
 
 /* *_traits.c */
 int board_seats(const struct gstate *s);

@@ -22,7 +22,8 @@ int32_t net_strength(const struct net *net, const int16_t x[])
     return sum;
 }
 
-/* 2^16 / e^(x/64) for x = 0 … 64, then by halves of e. */
+/* e^-x in 65536ths, x being BELOW / 65536: from a table in steps of 1/16, straight lines between
+ * them, times a table of whole powers of e. */
 static uint32_t exponential(uint32_t below)
 {
     static const uint16_t fine[17] = {65535, 61565, 57834, 54330, 51039, 47947, 45042, 42313, 39749,

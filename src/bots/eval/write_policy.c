@@ -97,7 +97,7 @@ static void add_card(struct few *f, struct look *l, action a, unsigned card)
     }
 }
 
-static action choose_turn(struct mind *m, const struct bot_query *q)
+static action choose_turn(struct mind *m, const struct decision *q)
 {
     const unsigned cards[] = {m->s->sheet[m->seat].hand, m->s->display[0], m->s->display[1]};
     struct few plays = {.margin = MARGIN}, guilds = {.margin = MARGIN};
@@ -121,7 +121,7 @@ static action choose_turn(struct mind *m, const struct bot_query *q)
 
 /* ---- all else ------------------------------------------------------------------------- */
 
-static action choose_answer(const struct mind *m, const struct bot_query *q)
+static action choose_answer(const struct mind *m, const struct decision *q)
 {
     struct few few = {.margin = MARGIN_ANSWER};
 
@@ -130,7 +130,7 @@ static action choose_answer(const struct mind *m, const struct bot_query *q)
     return best_of_few(m, &few);
 }
 
-static action choose_visit(const struct mind *m, const struct bot_query *q)
+static action choose_visit(const struct mind *m, const struct decision *q)
 {
     const struct sheet *p = &m->s->sheet[m->seat];
     struct few few = {.margin = MARGIN};
@@ -149,7 +149,7 @@ static action choose_visit(const struct mind *m, const struct bot_query *q)
     return best_of_few(m, &few);
 }
 
-static action choose_hand(const struct mind *m, const struct bot_query *q)
+static action choose_hand(const struct mind *m, const struct decision *q)
 {
     struct pick best = {0};
     struct line now;
@@ -161,25 +161,25 @@ static action choose_hand(const struct mind *m, const struct bot_query *q)
     return best.a;
 }
 
-static action choose(struct mind *m, const struct bot_query *q)
+static action choose(struct mind *m, const struct decision *q)
 {
     if (m->s->step == STEP_TURN) return choose_turn(m, q);
     if (m->s->step == STEP_HAND) return choose_hand(m, q);
     return act_kind(q->legal[q->n - 1]) == A_PASS ? choose_visit(m, q) : choose_answer(m, q);
 }
 
-action write_policy_with(const struct bot_query *q, const write_weights *weights)
+action write_policy_with(const struct decision *q, const write_weights *weights)
 {
     struct mind m;
 
     if (q->n == 1) return q->legal[0];
-    write_mind(&m, writing_in(view_state(q->view)), (unsigned)q->seat, weights);
+    write_mind(&m, writing_in(q->s), (unsigned)q->seat, weights);
     return choose(&m, q);
 }
 
-action write_policy(const struct bot_query *q)
+action write_policy(const struct decision *q)
 {
-    bool solo = is_solo(writing_in(view_state(q->view)));
+    bool solo = is_solo(writing_in(q->s));
 
     return write_policy_with(q, solo ? WRITE_WEIGHTS_SOLO : WRITE_WEIGHTS_MANY);
 }

@@ -506,16 +506,15 @@ static void view_after_play(const struct bot_query *q, action play, struct gview
     write_observe(room_state(&room), q->seat, seen);
 }
 
-static action ask_policy(const struct tale *t, const struct gview *view, const action *legal, int n)
+static action ask_policy(const struct tale *t, const struct gstate *s, const action *legal, int n)
 {
-    const struct bot_query q = {
-        .game = &WRITE, .view = view, .seat = (int)t->m.seat, .legal = legal, .n = n};
+    const struct decision q = {s, (int)t->m.seat, legal, n};
 
     return write_policy(&q);
 }
 
-/* The policy's answers to all that the effect asks. What it is shown is still the player's view:
- * nothing but the own deeds have been added to it. */
+/* The policy's answers to all that the effect asks. What it is shown is still what the player
+ * sees: nothing but the own deeds have been added to it. */
 static void go_on(struct tale *t, struct line *l)
 {
     struct line whole = {.s = *t->m.s};
@@ -523,11 +522,11 @@ static void go_on(struct tale *t, struct line *l)
     action legal[ACTIONS_MAX], answer;
 
     while (p->script) {
-        const struct gview *view = (const struct gview *)(const void *)&whole.s;
+        const struct gstate *s = (const struct gstate *)(const void *)&whole.s;
         int n = (int)(write_put_answers(&l->s, p, legal) - legal);
         write_line_copy(&t->m, &whole, l);
         whole.s.step = STEP_VISIT;
-        answer = ask_policy(t, view, legal, n);
+        answer = ask_policy(t, s, legal, n);
         if (act_kind(answer) == A_MARK) t->picked |= bit(act_a(answer));
         if (act_kind(answer) == A_PLACE) t->on = act_a(answer);
         write_line_answer(&t->m, l, answer);
@@ -538,7 +537,7 @@ static action use_card(struct tale *t, const struct gview *seen)
 {
     action legal[ACTIONS_MAX];
     int n = write_legal(view_state(seen), (int)t->m.seat, legal);
-    action use = ask_policy(t, seen, legal, n);
+    action use = ask_policy(t, view_state(seen), legal, n);
 
     if (act_kind(use) == A_VISIT) t->use = act_a(use);
     return use;

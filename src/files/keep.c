@@ -5,10 +5,10 @@
  * shorter than "end"), so the file is the beginning of the table's record in between too.
  * What no line can mend (something was taken back, a write failed) sets `is_stale`:
  * nothing is added any more until the file has been replaced as a whole. */
-#include "saves/saves.h"
+#include "files/saves.h"
 
-#include "core/file.h"
 #include "core/must.h"
+#include "files/file.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -40,7 +40,7 @@ static struct saves_file *new_file(const char *path)
 {
     struct saves_file *f = must(calloc(1, sizeof *f));
 
-    record_real_path(path, &f->path); /* so that a link stays, and its target is locked */
+    file_real_path(path, &f->path); /* so that a link stays, and its target is locked */
     f->file = -1;
     return f;
 }
@@ -58,10 +58,10 @@ struct saves_file *saves_lock(const char *path, struct note *note)
     struct saves_file *f = new_file(path);
     int why;
 
-    f->is_special = record_is_special(path);
+    f->is_special = file_is_special(path);
     if (f->is_special) return f;
-    saves_sweep(buf_text(&f->path));
-    f->file = saves_open_locked(buf_text(&f->path), note);
+    file_sweep(buf_text(&f->path));
+    f->file = file_open_locked(buf_text(&f->path), note);
     if (f->file >= 0) return f;
     why = errno;
     f->is_new = why == ENOENT;
@@ -93,7 +93,7 @@ static bool replace(struct saves_file *f, struct note *note)
     int file;
 
     table_save(f->table, &text);
-    file = saves_put(buf_text(&f->path), &text, f->is_new, note);
+    file = file_put(buf_text(&f->path), &text, FILE_LOCKED | (f->is_new ? FILE_NEW : 0), note);
     if (file >= 0) {
         if (f->file >= 0) close(f->file);
         f->file = file;
@@ -119,7 +119,7 @@ static bool write_special(const struct saves_file *f, struct note *note)
     bool good;
 
     table_save(f->table, &text);
-    good = record_write_file(buf_text(&f->path), &text, note);
+    good = file_write(buf_text(&f->path), &text, note);
     buf_free(&text);
     return good;
 }
@@ -188,19 +188,11 @@ static void listen(struct saves_file *f, struct table *t)
                                         .self = f});
 }
 
-/* Somebody may have taken the file away, or put another one in its place. */
-static bool is_in_place(const struct saves_file *f)
-{
-    struct stat open_one, named;
-
-    return fstat(f->file, &open_one) == 0 && stat(buf_text(&f->path), &named) == 0 &&
-           open_one.st_ino == named.st_ino && open_one.st_dev == named.st_dev;
-}
-
 bool saves_keep(struct saves_file *f, bool is_safe, struct note *note)
 {
     if (f->is_special) return write_special(f, note);
-    if (f->is_stale || f->events != table_events(f->table) || !is_in_place(f)) {
+    if (f->is_stale || f->events != table_events(f->table) ||
+        !file_is_at(f->file, buf_text(&f->path))) { /* somebody may have taken it away */
         f->is_stale = true;
         return replace(f, note);
     }
@@ -234,7 +226,7 @@ static bool begin_as(struct saves_file **f, const char *name, struct table *t, s
         (*f)->table = t;
         memcpy((*f)->name, name, strlen(name) + 1);
         buf_addn(&folder, buf_text(&path), path.n - strlen(name) - strlen(".rec"));
-        saves_sweep(buf_text(&folder)); /* of games that nobody goes on with, too */
+        file_sweep(buf_text(&folder)); /* of games that nobody goes on with, too */
         good = replace(*f, note);
         why = errno;
     }

@@ -2,12 +2,11 @@
  *
  * The file is read anew at each call, and replaced as a whole; a line that this program
  * does not know belongs to another version of it and is kept. */
-#include "saves/saves.h"
+#include "files/settings.h"
 
-#include "core/file.h"
 #include "core/utf8.h"
+#include "files/file.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -15,12 +14,8 @@ enum { FILE_MOST = 1 << 16 };
 
 bool settings_path(struct buf *path, struct note *note)
 {
-    const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
-
-    if (config && *config == '/') buf_add(path, config);
-    else if (home && *home) buf_format(path, "%s/.config", home);
-    else return note_set(note, "saves.home", " ");
-    buf_add(path, "/bedesten/settings");
+    if (!file_folder(FOLDER_CONFIG, path)) return note_set(note, "settings.home", " ");
+    buf_add(path, "/settings");
     return true;
 }
 
@@ -77,17 +72,13 @@ static bool is_key(const char *key)
 
 static bool put_file(const struct buf *text, struct note *note)
 {
-    struct buf path = {0}, real = {0};
-    bool good =
-        settings_path(&path, note) && file_make_folders(buf_text(&path), "saves.folder", note);
-    int file = -1;
+    struct buf path = {0};
+    bool good = settings_path(&path, note) &&
+                file_make_folders(buf_text(&path), "saves.folder", note) &&
+                file_write(buf_text(&path), text, note);
 
-    if (good) record_real_path(buf_text(&path), &real);
-    if (good) file = saves_put(buf_text(&real), text, false, note);
-    if (file >= 0) close(file);
     buf_free(&path);
-    buf_free(&real);
-    return file >= 0;
+    return good;
 }
 
 bool settings_set(const char *key, const char *value, struct note *note)

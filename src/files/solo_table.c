@@ -1,4 +1,4 @@
-/* table.c: the solo table and its text, line by line:
+/* solo_table.c: the solo table and its text, line by line:
  *
  *   bedesten solo 1
  *   games 37
@@ -8,8 +8,9 @@
  *
  * The best scores are sorted at all times; what was written, read and written
  * again is the same bytes. */
+#include "files/solo.h"
+
 #include "core/lines.h"
-#include "solo/solo.h"
 
 #include <string.h>
 
@@ -44,8 +45,10 @@ static void tick(struct solo *table, unsigned task, unsigned column)
 
 int solo_add(struct solo *table, const struct solo_game *game)
 {
-    int before = add_score(table, game->score);
+    int before;
 
+    if (game->is_practice) return 0;
+    before = add_score(table, game->score);
     if (table->games < GAMES_MOST) table->games++;
     for (unsigned i = 0; game->column && i < SOLO_TASKS; i++)
         if (game->tasks >> i & 1u) tick(table, i, game->column);

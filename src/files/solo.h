@@ -4,8 +4,8 @@
  * The file is text and is replaced as a whole: written beside the old one,
  * flushed, then renamed, under a lock. So a crash at any moment leaves the old table or
  * the new one, and two programs that finish at once lose nothing. */
-#ifndef SOLO_SOLO_H
-#define SOLO_SOLO_H
+#ifndef FILES_SOLO_H
+#define FILES_SOLO_H
 
 #include "core/buf.h"
 #include "core/note.h"
@@ -30,10 +30,11 @@ struct solo_game {
     uint32_t tasks;
     unsigned column; /* 10, 11, 12; 0: too few rubies */
     struct solo_score score;
+    bool is_practice; /* dice and cards were taken back: it does not count */
 };
 
-/* ---- table.c: the table and its text ---- */
-/* Returns the score's place among the best, from 1; 0: not among them. */
+/* ---- solo_table.c: the table and its text ---- */
+/* Returns the score's place among the best, from 1; 0: not among them. Practice changes nothing. */
 int solo_add(struct solo *table, const struct solo_game *game);
 /* Adds what TABLE lacks; the same import twice changes nothing the second time. */
 void solo_merge(struct solo *table, const struct solo *other);
@@ -41,7 +42,7 @@ void solo_write(const struct solo *table, struct buf *out);
 /* False: NOTE names the line and what was expected there (lines.…, solo.text.…). */
 bool solo_read(struct solo *table, const char *text, struct note *note);
 
-/* ---- store.c: the file ---- */
+/* ---- solo_store.c: the file ---- */
 /* $XDG_DATA_HOME/bedesten/solo.txt, else under ~/.local/share. */
 bool solo_path(struct buf *path, struct note *note);
 /* An absent file is an empty table. */

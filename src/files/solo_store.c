@@ -1,29 +1,21 @@
-/* store.c: the solo table's file: found, locked, read, replaced.
+/* solo_store.c: the solo table's file: found, locked, read, replaced.
  *
- * The file at PATH is at every moment a whole table: the old one or the new one.
- * A `.new` file that a crash left behind is never read and soon written over. */
-#include "solo/solo.h"
+ * The file at PATH is at every moment a whole table: the old one or the new one. */
+#include "files/solo.h"
 
-#include "core/file.h"
+#include "files/file.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { FILE_MOST = 1 << 20 };
 
 bool solo_path(struct buf *path, struct note *note)
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-
-    if (data && *data == '/') buf_add(path, data); /* a relative one is to be ignored */
-    else if (home && *home) buf_format(path, "%s/.local/share", home);
-    else return note_set(note, "solo.home", " ");
-    buf_add(path, "/bedesten/solo.txt");
+    if (!file_folder(FOLDER_DATA, path)) return note_set(note, "solo.home", " ");
+    buf_add(path, "/solo.txt");
     return true;
 }
 
@@ -44,25 +36,13 @@ bool solo_load(const char *path, struct solo *table, struct note *note)
 
 static bool replace(const char *path, const struct solo *table, struct note *note)
 {
-    struct buf text = {0}, beside = {0};
-    bool is_good = false;
-    int file;
+    struct buf text = {0};
+    bool is_good;
 
     solo_write(table, &text);
-    buf_format(&beside, "%s.new", path);
-    file = open(beside.at, O_WRONLY | O_CREAT | O_TRUNC, 0666);
-    if (file >= 0) {
-        is_good = file_write_all(file, &text) && fsync(file) == 0;
-        is_good = close(file) == 0 && is_good && rename(beside.at, path) == 0;
-    }
-    if (is_good) {
-        file_flush_folder(path);
-    } else {
-        file_cannot(note, "solo.write", path);
-        unlink(beside.at);
-    }
+    file_sweep(path);
+    is_good = file_write(path, &text, NULL) || file_cannot(note, "solo.write", path);
     buf_free(&text);
-    buf_free(&beside);
     return is_good;
 }
 

@@ -1,9 +1,9 @@
-/* folder.c: names of saved games, and the files they lead to.
+/* names.c: names of saved games, and the files they lead to.
  *
  * A name is safe to be part of a path: nothing outside the folder can be named. */
-#include "saves/saves.h"
+#include "files/saves.h"
 
-#include "core/file.h"
+#include "files/file.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -23,12 +23,8 @@ bool saves_is_name(const char *name, struct note *note)
 
 bool saves_folder(struct buf *path, struct note *note)
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-
-    if (data && *data == '/') buf_add(path, data); /* a relative one is to be ignored */
-    else if (home && *home) buf_format(path, "%s/.local/share", home);
-    else return note_set(note, "saves.home", " ");
-    buf_add(path, "/bedesten/games");
+    if (!file_folder(FOLDER_DATA, path)) return note_set(note, "saves.home", " ");
+    buf_add(path, "/games");
     return true;
 }
 
@@ -54,7 +50,7 @@ static int hold(const char *name, struct buf *path, struct note *note)
     int file;
 
     if (!saves_path(name, path, note)) return -1;
-    file = saves_open_locked(buf_text(path), note);
+    file = file_open_locked(buf_text(path), note);
     if (file < 0 && errno == ENOENT) note_set(note, "saves.none", "%s", name);
     if (file < 0 && errno == EBUSY) note_set(note, "saves.playing", "%s", name);
     return file;
@@ -111,7 +107,7 @@ bool saves_set_aside(const char *path, const struct buf *text, struct buf *aside
         buf_addn(aside, path, n);
         buf_add(aside, ".damaged");
         if (i > 1) buf_format(aside, "-%d", i);
-        file = saves_put(buf_text(aside), text, true, note);
+        file = file_put(buf_text(aside), text, FILE_NEW | FILE_LOCKED, note);
         if (file >= 0) close(file);
         if (file >= 0 || errno != EEXIST) return file >= 0;
     }

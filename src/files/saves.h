@@ -4,8 +4,8 @@
  * program that is killed loses nothing. The bytes of the file are at every moment the
  * beginning of what table_save() gives. Whoever plays a game holds a lock on its file
  * that dies with the program: no other program writes to it. */
-#ifndef SAVES_SAVES_H
-#define SAVES_SAVES_H
+#ifndef FILES_SAVES_H
+#define FILES_SAVES_H
 
 #include "table/table.h"
 
@@ -13,7 +13,7 @@
 
 enum { SAVES_NAME_MAX = 40 };
 
-/* ---- folder.c: names and where they lead ---- */
+/* ---- names.c: names and where they lead ---- */
 
 /* Letters, digits, - and _, at most SAVES_NAME_MAX, a letter or digit first. */
 bool saves_is_name(const char *name, struct note *note);
@@ -76,28 +76,5 @@ bool saves_keep(struct saves_file *file, bool is_safe, struct note *note);
 const char *saves_file_path(const struct saves_file *file);
 const char *saves_file_name(const struct saves_file *file); /* NULL: it has none */
 void saves_close(struct saves_file *file);                  /* the lock ends; NULL is allowed */
-
-/* ---- settings.c: what is remembered between two calls of the program ----
- *
- * A text file of lines `key value`, replaced as a whole; lines that are not understood stay
- * as they are, a file that cannot be read counts as empty. */
-
-/* $XDG_CONFIG_HOME/bedesten/settings, else under ~/.config. */
-bool settings_path(struct buf *path, struct note *note);
-/* The value of KEY; false: it has none. */
-bool settings_get(const char *key, struct buf *value);
-/* KEY: small letters, digits, dots, - and _. VALUE: one line; "" takes the key away. */
-bool settings_set(const char *key, const char *value, struct note *note);
-
-/* ---- file.c: for src/saves alone ---- */
-
-/* Opens and locks PATH. -1: it is missing (errno ENOENT) or NOTE says why not. */
-int saves_open_locked(const char *path, struct note *note);
-/* TEXT becomes the file PATH, whole or not at all; returns the new file, open and locked, -1:
- * NOTE says why. IS_NEW: only if there is none yet; else -1 and errno is EEXIST. */
-int saves_put(const char *path, const struct buf *text, bool is_new, struct note *note);
-/* Takes away what programs that were killed in the middle of saves_put() have left beside PATH;
- * PATH is a file, or a folder and a slash: then all of it. */
-void saves_sweep(const char *path);
 
 #endif

@@ -2,10 +2,10 @@
  *
  * Each is replayed: what the list says of a game is what resuming it would find. One that
  * is damaged stands in the list too, so that nobody thinks it is gone. */
-#include "saves/saves.h"
+#include "files/saves.h"
 
-#include "core/file.h"
 #include "core/must.h"
+#include "files/file.h"
 
 #include <dirent.h>
 #include <errno.h>

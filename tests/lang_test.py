@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""What tools/lang.py says of a language that is not written as it should be."""
+
+import os
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
+from drive import FOLDER, case, run_cases
+
+TOOL = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "tools", "lang.py")
+ENGLISH = """lang.code = en
+lang.name = English
+rubies = {0} {0#ruby|rubies}
+count = {0} {1.many#0}
+good = coffee
+good.many = coffees
+"""
+POLISH = """lang.code = pl
+lang.name = Polski
+plural.one = i = 1 and v = 0 @integer 1
+plural.few = v = 0 and i % 10 = 2..4 and i % 100 != 12..14 @integer 2~4, 22~24, …
+plural.many = v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9
+rubies = {0} {0#one:rubin|few:rubiny|many:rubinów|other:rubina}
+count = {0} {1#0}
+good = kawa
+good.few = kawy
+good.many = kaw
+good.many.few = kawy
+"""
+
+
+def made(*languages):
+    """Status, the C file, what was said; each language is (code, text)."""
+    root = tempfile.mkdtemp(dir=FOLDER.name)
+    for code, text in languages:
+        os.makedirs(os.path.join(root, "lang", code))
+        with open(os.path.join(root, "lang", code, "all.txt"), "w", encoding="utf-8") as file:
+            file.write(text)
+    paths = [os.path.join(root, name) for name in ("lang", "lang.c", "lang.d")]
+    done = subprocess.run([sys.executable, TOOL, *paths], capture_output=True, text=True, check=False)
+    out = ""
+    if os.path.exists(paths[1]):
+        with open(paths[1], encoding="utf-8") as file:
+            out = file.read()
+    return done.returncode, out, done.stderr
+
+
+def refused(old, new, *words, text=POLISH):
+    """The language with OLD made NEW is refused at that line, in these words."""
+    assert old in text, old
+    changed = text.replace(old, new)
+    status, out, err = made(("en", ENGLISH), (text[12:14], changed))
+    line = 1 + changed[: changed.index(new)].count("\n")
+    assert status == 1 and not out, (new, status, err)
+    assert f"all.txt:{line}: " in err, (new, line, err)
+    for word in words:
+        assert word in err, (new, word, err)
+
+
+@case
+def a_language_is_a_folder_alone():
+    status, out, err = made(("en", ENGLISH), ("pl", POLISH))
+    assert status == 0 and not err, err
+    assert '.plural[PLURAL_ONE] = "i = 1 and v = 0",' in out, out
+    assert '.plural[PLURAL_FEW] = "v = 0 and i % 10 = 2..4 and i % 100 != 12..14",' in out, out
+    assert out.count(".plural[") == 3, out  # English gives none
+    assert '"plural.' not in out, out  # rules are no messages
+
+
+@case
+def malformed_rules_are_refused():
+    rule = "i = 1 and v = 0 @integer 1"
+    for bad in ("1", "n", "n == 1", "x = 1", "n = 4..2", "n % 0 = 1", "n = 1 and", "n is 1",
+                "n = 1 n = 2", "n = 1,", "n = -1", "n = 1234567890", "@integer 1"):
+        refused(f"plural.one = {rule}", f"plural.one = {bad}", "`plural.one` is malformed")
+    for key in "plural.other", "plural.several":
+        refused("plural.few", key, f"`{key}` is no rule")
+    again = POLISH + "plural.few = n = 2\n"
+    status, _, err = made(("en", ENGLISH), ("pl", again))
+    assert status == 1 and "`plural.few` stands at" in err, err
+
+
+@case
+def texts_without_other_are_refused():
+    for bad in ("{0#one:rubin}", "{0#one:rubin|few:rubiny}", "{0#one:rubin|rubina}",
+                "{0#one:a|one:b|other:c}", "{0#a|b|c}", "{0#a}"):
+        refused("rubies = {0} {0#one:rubin|few:rubiny|many:rubinów|other:rubina}",
+                f"rubies = {{0}} {bad}", "`rubies` has a malformed hole")
+
+
+@case
+def categories_that_the_language_lacks_are_refused():
+    refused("many:rubinów", "zero:rubinów", "`rubies` is for `zero`; pl has one, few, many, other")
+    refused("good.few", "good.two", "`good.two` is for `two`")
+    refused("good.many.few", "good.many.zero", "`good.many.zero` is for `zero`")
+    german = ENGLISH.replace("code = en", "code = de")
+    refused("{0#ruby|rubies}", "{0#few:ruby|other:rubies}", "de has one, other", text=german)
+
+
+@case
+def forms_by_category_belong_to_a_word():
+    refused("good.few", "goods.few", "`goods.few` is missing in en")
+    refused("count = {0} {1#0}", "count = {0} {1#2}", "`count` uses other holes")
+
+
+run_cases()
