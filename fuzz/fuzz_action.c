@@ -33,7 +33,7 @@ static void type_line(const struct game *g, struct gstate *s, const char *line)
         return;
     }
     check_notation(g, e.a);
-    if (game_play(g, s, e, &note)) {
+    if (game_play(g, s, &(struct game_step){.e = e}, &note)) {
         must_be_sound(g, s, "a legal action leads to a sound position");
     } else {
         must_be_told(&note);

@@ -422,7 +422,7 @@ def a_truncated_record_says_so():
 def other_files_are_refused():
     refused_record("", [": The record is empty."])
     refused_record(record().replace("seat 2 ", "seat 9 "), ["“9”", "the seats are 1 to 3"])
-    refused_record("hello\n", ["bedesten record 1"])
+    refused_record("hello\n", ["bedesten record 2"])
     refused_record(bytes(range(256)) * 40, ["Line 1"])
     refused_record(b"\0" * 5000, ["Line 1"])
     refused_record(record().replace("board 1", "board 99"), ["revision 99"])

@@ -63,7 +63,7 @@ static bool check_play(struct conform *c, const struct gstate *s, struct event e
     bool played;
 
     memcpy(&room, s, c->g->state_size);
-    played = game_play(c->g, room_state(&room), e, &note);
+    played = game_play(c->g, room_state(&room), &(struct game_step){.e = e}, &note);
     if (played != is_open(c, s, e) || played != game_is_legal(c->g, s, e.seat, e.a))
         return conform_fail(c, 0, "game_play %s action %x of seat %d",
                             played ? "accepts" : "refuses", e.a, e.seat);
@@ -250,9 +250,12 @@ static bool check_line(struct conform *c, const struct gstate *s, int seat,
     union state_room room;
 
     memcpy(&room, s, c->g->state_size);
-    for (int i = 0; i < line->n; i++)
-        if (!game_play(c->g, room_state(&room), (struct event){(int8_t)seat, line->a[i]}, NULL))
+    for (int i = 0; i < line->n; i++) {
+        struct game_step step = {.e = {(int8_t)seat, line->a[i]}};
+
+        if (!game_play(c->g, room_state(&room), &step, NULL))
             return conform_fail(c, 0, "game_turns gives an illegal line");
+    }
     return same_state(c->g, &room, state) ||
            conform_fail(c, 0, "game_turns gives another state than its line");
 }

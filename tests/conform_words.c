@@ -228,7 +228,9 @@ static bool replay_line(struct conform *c, struct gstate *s, const char *line)
     struct event e = {(int8_t)strtol(line, &rest, 10), 0};
     struct note note = {0};
 
-    if (action_read(c->g, rest, &e.a, &note) && game_play(c->g, s, e, &note)) return true;
+    if (action_read(c->g, rest, &e.a, &note) &&
+        game_play(c->g, s, &(struct game_step){.e = e}, &note))
+        return true;
     return conform_fail(c, 10, "“%s” is refused in the replay: %s (%s)", line,
                         note.key ? note.key : "?", note.args);
 }

@@ -146,12 +146,12 @@ static void refuses_event(union state_room *room, struct event e, const char *se
     struct note note = {0};
     struct buf out = {0};
 
-    assert_false(game_play(&TEMPLATE, room_state(room), e, &note));
+    assert_false(game_play(&TEMPLATE, room_state(room), &(struct game_step){.e = e}, &note));
     assert_memory_equal(room, &before, TEMPLATE.state_size);
     text_note(lang_find("en"), &note, &out);
     assert_string_equal(buf_text(&out), sentence);
     buf_free(&out);
-    assert_false(game_play(&TEMPLATE, room_state(room), e, NULL));
+    assert_false(game_play(&TEMPLATE, room_state(room), &(struct game_step){.e = e}, NULL));
 }
 
 static void a_stranger_can_only_do_what_is_legal(void **state)
@@ -168,8 +168,8 @@ static void a_stranger_can_only_do_what_is_legal(void **state)
                   "Player 2 cannot do “keep” now. Possible: keep, swap.");
     refuses_event(&room, (struct event){SEAT_CHANCE, act(KIND_DRAW, 3, 0, 0)},
                   "Chance decides nothing now: it is player 2's turn.");
-    assert_true(
-        game_play(&TEMPLATE, room_state(&room), (struct event){1, act(KIND_SWAP, 0, 0, 0)}, NULL));
+    assert_true(game_play(&TEMPLATE, room_state(&room),
+                          &(struct game_step){.e = {1, act(KIND_SWAP, 0, 0, 0)}}, NULL));
     refuses_event(&room, (struct event){1, act(KIND_KEEP, 0, 0, 0)},
                   "Chance decides now; player 2 has to wait.");
     refuses_event(&room, (struct event){SEAT_CHANCE, act(KIND_DEAL, 3, 0, 0)},

@@ -357,7 +357,7 @@ def a_game_is_left_by_a_signal_while_a_bot_thinks():
     assert process.returncode == 128 + signal.SIGTERM, process.returncode
     none_is_left(2)
     with open(path, encoding="utf-8") as file:
-        assert file.read().startswith("bedesten record 1\n")
+        assert file.read().startswith("bedesten record 2\n")
 
 
 # ---- what is typed -----------------------------------------------------------------------

@@ -86,7 +86,7 @@ def a_game_is_saved_and_resumed():
     again = good("play", "board", "--resume", path, typed="undo\nquit\n")
     assert "Taken back." in again
     refused(["play", "template", "--resume", path], ["board", "template"])
-    refused(["play", "board", "--resume", keep("hello\n")], ["bedesten record 1"])
+    refused(["play", "board", "--resume", keep("hello\n")], ["bedesten record 2"])
     refused(["play", "board", "--resume", "/nowhere/at/all"], ["/nowhere/at/all"])
 
 

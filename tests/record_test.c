@@ -127,7 +127,7 @@ static bool rewrite_event(void *self, struct event e, struct note *why)
     struct rewriting *r = self;
 
     record_write_event(r->head.game, e, r->out);
-    return game_play(r->head.game, room_state(&r->room), e, why);
+    return game_play(r->head.game, room_state(&r->room), &(struct game_step){.e = e}, why);
 }
 
 static bool rewrite_check(void *self, const struct record_check *check, struct note *why)
@@ -255,7 +255,7 @@ static void a_text_that_is_no_record_is_refused(void **state)
     refuses("# nothing else\n", 1, "record.headless");
     refuses("bedesten recording 1\n", 1, "record.magic");
     refuses("bedesten record 1 2\n", 1, "record.magic");
-    refuses("bedesten record 2\n", 1, "record.version");
+    refuses("bedesten record 3\n", 1, "record.version");
     refuses("bedesten record 1\nseats 3\n", 2, "record.expected.game");
     refuses("bedesten record 1\ngame template 1\n1 keep\n", 3, "record.expected.seats");
 }

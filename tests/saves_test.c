@@ -145,7 +145,7 @@ static void the_file_is_always_the_beginning_of_the_record(void **state)
 
         assert_non_null(f);
         is_kept_whole(f, t);
-        table_listen(t, SEAT_ALL, look, &l);
+        table_listen(t, &(struct table_ear){.viewer = SEAT_ALL, .heard = look, .self = &l});
         for (int part = 0; part < 40 && table_turn(t) != SEAT_NONE; part++) {
             play_on(t, 10, (uint64_t)part);
             assert_true(saves_keep(f, false, NULL));

@@ -388,6 +388,11 @@ static void hear(void *self, const struct table_step *step)
     buf_char(&h->text, '\n');
 }
 
+static int listens(struct table *t, int viewer, struct heard *h)
+{
+    return table_listen(t, &(struct table_ear){.viewer = viewer, .heard = hear, .self = h});
+}
+
 static void a_listener_hears_what_its_viewer_may_know(void **state)
 {
     struct record_head head = head_of("template", 3);
@@ -396,9 +401,9 @@ static void a_listener_hears_what_its_viewer_may_know(void **state)
     struct heard own = {.game = head.game}, all = {.game = head.game}, none = {.game = head.game};
 
     (void)state;
-    table_listen(t, 1, hear, &own);
-    table_listen(t, SEAT_ALL, hear, &all);
-    table_listen(t, SEAT_NONE, hear, &none);
+    listens(t, 1, &own);
+    listens(t, SEAT_ALL, &all);
+    listens(t, SEAT_NONE, &none);
     table_start(t);
     assert_int_equal(own.open, 1);
     assert_int_equal(own.hidden, 2);
@@ -421,7 +426,7 @@ static void what_was_heard_can_be_told_again(void **state)
     struct heard first = {.game = head.game}, again = {.game = head.game};
 
     (void)state;
-    table_listen(t, 0, hear, &first);
+    listens(t, 0, &first);
     table_start(t);
     play_out(t, 6);
     table_tell(t, 0, 1, hear, &again);

@@ -64,7 +64,7 @@ def words_are_refused_with_what_is_expected():
     refused(["watch"], ["FILE or NAME"])
     refused(["watch", "nowhere"], ["nowhere", "neither"])
     refused(["watch", "/nowhere/at/all"], ["/nowhere/at/all"])
-    refused(["watch", keep("hello\n")], ["bedesten record 1"])
+    refused(["watch", keep("hello\n")], ["bedesten record 2"])
     refused(["watch", keep(record().replace("1 end", "1 go 99", 1))], ["event"])
 
 

@@ -277,7 +277,7 @@ static void does(struct question *q, const char *words)
     action a;
 
     assert_true(action_read(&WRITE, words, &a, &note));
-    assert_true(game_play(&WRITE, s, (struct event){(int8_t)WRITE.turn(s), a}, &note));
+    assert_true(game_play(&WRITE, s, &(struct game_step){.e = {(int8_t)WRITE.turn(s), a}}, &note));
 }
 
 static void takes_the_ruby_that_lies_there(void **unused)

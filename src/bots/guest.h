@@ -18,7 +18,7 @@ struct guest_step {
     size_t number;              /* from 1; a number that comes again takes back those from it on */
     struct event e;             /* masked for the guest's seat */
     const struct gview *before; /* as its seat knew it */
-    const struct trace *trace;  /* facts carry who may read them */
+    const struct trace *trace;  /* what followed: facts that its seat may read */
 };
 
 struct guests {

@@ -167,7 +167,7 @@ void visitors_sit(struct visitors *v, struct table *t)
         if (!guests_have(&v->guests, i)) continue;
         v->ear[i] = (struct visitor_ear){&v->guests, i};
         table_tell(t, i, 1, hear, &v->ear[i]);
-        table_listen(t, i, hear, &v->ear[i]);
+        table_listen(t, &(struct table_ear){.viewer = i, .heard = hear, .self = &v->ear[i]});
     }
 }
 

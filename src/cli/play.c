@@ -313,7 +313,8 @@ static int play_and_enter(struct cli *cli, const struct host *host, const char *
 
     if (is_solo) {
         solo_warn(cli);
-        table_listen(host->table, SEAT_ALL, hear_the_end, &ear);
+        table_listen(host->table,
+                     &(struct table_ear){.viewer = SEAT_ALL, .heard = hear_the_end, .self = &ear});
     }
     status = play(cli, host, script, &end);
     if (is_solo && end == PLAY_OVER) /* if nobody was heard any more */

@@ -25,8 +25,6 @@ static void mark_separators(const char *format, char out[NOTE_MAX])
     out[i] = '\0';
 }
 
-static bool is_control(uint32_t point) { return point < 0x20 || (point >= 0x7f && point < 0xa0); }
-
 static void copy_safely(char out[NOTE_MAX], const char *raw)
 {
     size_t n = strlen(raw), to = 0;
@@ -34,7 +32,7 @@ static void copy_safely(char out[NOTE_MAX], const char *raw)
     for (size_t from = 0; from < n;) {
         uint32_t point = 0;
         size_t step = utf8_step(raw + from, n - from, &point);
-        bool safe = step && !is_control(point);
+        bool safe = step && !utf8_is_control(point);
 
         if (to + (safe ? step : 1) > NOTE_MAX - 1) break;
         if (safe) memcpy(out + to, raw + from, step);

@@ -10,42 +10,20 @@
 
 enum { CHOICES_TEXT = 120, ACTION_TEXT = 64, CHOICES_NAMED = 8 };
 
-/* ---- legality ----------------------------------------------------------- */
+/* ---- which choices to name ------------------------------------------------ */
 
-/* The open choices of whoever is to act, chance included. */
-static int choices(const struct game *g, const struct gstate *s, int seat, action out[])
-{
-    struct outcome outcome[OUTCOMES_MAX];
+/* A few of the open choices, those of the same kind as the refused one first. */
+struct shortlist {
+    action a[CHOICES_NAMED];
     int n;
+    bool is_cut; /* there are more */
+};
 
-    if (seat != SEAT_CHANCE) return g->legal(s, seat, out);
-    n = g->chance(s, outcome);
-    for (int i = 0; i < n; i++) out[i] = outcome[i].a;
-    return n;
-}
-
-/* Chance answers alone; seats may have choices at the same time. */
-static bool may_act(const struct game *g, const struct gstate *s, int seat)
+static void shortlist_add(struct shortlist *list, action a)
 {
-    int turn = g->turn(s);
-
-    if (turn == SEAT_NONE || (turn == SEAT_CHANCE) != (seat == SEAT_CHANCE)) return false;
-    return seat >= SEAT_CHANCE && seat < g->seats_max;
+    if (list->n == CHOICES_NAMED) list->is_cut = true;
+    else list->a[list->n++] = a;
 }
-
-bool game_is_legal(const struct game *g, const struct gstate *s, int seat, action a)
-{
-    action open[OUTCOMES_MAX];
-    int n;
-
-    if (!may_act(g, s, seat)) return false;
-    n = choices(g, s, seat, open);
-    for (int i = 0; i < n; i++)
-        if (open[i] == a) return true;
-    return false;
-}
-
-/* ---- strangers' actions -------------------------------------------------- */
 
 /* Adds one choice; false: no room for it and the mark that more follow. */
 static bool name_choice(const struct game *g, action a, bool first, struct buf *out)
@@ -61,24 +39,78 @@ static bool name_choice(const struct game *g, action a, bool first, struct buf *
     return true;
 }
 
-/* A few of the open choices, those of the same kind as the refused one first. */
-static void name_choices(const struct game *g, const struct gstate *s, struct event e,
-                         struct buf *out)
+static void name_choices(const struct game *g, const struct shortlist *list, struct buf *out)
 {
-    action open[OUTCOMES_MAX];
-    int n = choices(g, s, e.seat, open), named = 0;
+    int i = 0;
 
-    for (int other = 0; other < 2; other++) {
-        for (int i = 0; i < n; i++) {
-            if ((act_kind(open[i]) != act_kind(e.a)) != other) continue;
-            if (named == CHOICES_NAMED || !name_choice(g, open[i], named == 0, out)) {
-                buf_add(out, ", …");
-                return;
-            }
-            named++;
-        }
-    }
+    while (i < list->n && name_choice(g, list->a[i], i == 0, out)) i++;
+    if (i < list->n || list->is_cut) buf_add(out, ", …");
 }
+
+/* ---- legality ----------------------------------------------------------- */
+
+/* Chance answers alone; seats may have choices at the same time. */
+static bool may_act(const struct game *g, const struct gstate *s, int seat)
+{
+    int turn = g->turn(s);
+
+    if (turn == SEAT_NONE || (turn == SEAT_CHANCE) != (seat == SEAT_CHANCE)) return false;
+    return seat >= SEAT_CHANCE && seat < g->seats_max;
+}
+
+/* What was found out about an event that somebody wants to happen. */
+struct finding {
+    bool is_open, has_choices;
+    struct shortlist instead;
+};
+
+/* Looked up in one list of what is open. The two lists are of different sizes by far, so each
+ * has a function, and a frame, of its own: a seat's action needs little stack. */
+__attribute__((noinline)) static void look_at_choices(const struct game *g, const struct gstate *s,
+                                                      struct event e, struct finding *f)
+{
+    action open[ACTIONS_MAX];
+    int n = g->legal(s, e.seat, open);
+
+    f->has_choices = n > 0;
+    for (int i = 0; i < n && !f->is_open; i++) f->is_open = open[i] == e.a;
+    for (int other = 0; other < 2 && !f->is_open; other++)
+        for (int i = 0; i < n; i++)
+            if ((act_kind(open[i]) != act_kind(e.a)) == other) shortlist_add(&f->instead, open[i]);
+}
+
+__attribute__((noinline)) static void look_at_outcomes(const struct game *g, const struct gstate *s,
+                                                       struct event e, struct finding *f)
+{
+    struct outcome out[OUTCOMES_MAX];
+    int n = g->chance(s, out);
+
+    f->has_choices = n > 0;
+    for (int i = 0; i < n && !f->is_open; i++) f->is_open = out[i].a == e.a;
+    for (int other = 0; other < 2 && !f->is_open; other++)
+        for (int i = 0; i < n; i++)
+            if ((act_kind(out[i].a) != act_kind(e.a)) == other)
+                shortlist_add(&f->instead, out[i].a);
+}
+
+static void look_at(const struct game *g, const struct gstate *s, struct event e, struct finding *f)
+{
+    *f = (struct finding){0};
+    if (!may_act(g, s, e.seat)) return;
+    if (e.seat == SEAT_CHANCE) look_at_outcomes(g, s, e, f);
+    else look_at_choices(g, s, e, f);
+}
+
+bool game_is_legal(const struct game *g, const struct gstate *s, int seat, action a)
+{
+    struct finding f;
+
+    if (!may_act(g, s, seat)) return false; /* and no number is cut to that of a seat */
+    look_at(g, s, (struct event){(int8_t)seat, a}, &f);
+    return f.is_open;
+}
+
+/* ---- strangers' actions -------------------------------------------------- */
 
 static bool refuse_seat(int turn, int seat, struct note *note)
 {
@@ -88,7 +120,7 @@ static bool refuse_seat(int turn, int seat, struct note *note)
     return note_set(note, "play.turn", "%d\t%d", seat + 1, turn + 1);
 }
 
-static bool refuse_action(const struct game *g, const struct gstate *s, struct event e,
+static bool refuse_action(const struct game *g, struct event e, const struct shortlist *instead,
                           struct note *note)
 {
     char list[CHOICES_TEXT], text[ACTION_TEXT];
@@ -97,7 +129,7 @@ static bool refuse_action(const struct game *g, const struct gstate *s, struct e
     if (!note) return false;
     buf_fixed(&open, list, sizeof list);
     buf_fixed(&tried, text, sizeof text);
-    name_choices(g, s, e, &open);
+    name_choices(g, instead, &open);
     action_write(g, e.a, &tried);
     if (e.seat == SEAT_CHANCE)
         return note_set(note, "play.outcome", "%s\t%s", buf_text(&tried), buf_text(&open));
@@ -105,14 +137,15 @@ static bool refuse_action(const struct game *g, const struct gstate *s, struct e
                     buf_text(&open));
 }
 
-bool game_play(const struct game *g, struct gstate *s, struct event e, struct note *note)
+bool game_play(const struct game *g, struct gstate *s, struct game_step *step, struct note *note)
 {
-    action open[OUTCOMES_MAX];
+    struct finding f;
 
-    if (!may_act(g, s, e.seat) || !choices(g, s, e.seat, open))
-        return refuse_seat(g->turn(s), e.seat, note);
-    if (!game_is_legal(g, s, e.seat, e.a)) return refuse_action(g, s, e, note);
-    g->apply(s, e.seat, e.a, NULL);
+    look_at(g, s, step->e, &f);
+    if (!f.has_choices) return refuse_seat(g->turn(s), step->e.seat, note);
+    if (!f.is_open) return refuse_action(g, step->e, &f.instead, note);
+    if (step->trace) step->trace->n = 0;
+    step->flags = g->apply(s, step->e.seat, step->e.a, step->trace);
     return true;
 }
 
@@ -158,6 +191,18 @@ uint64_t game_check_value(const struct game *g, const struct gstate *s)
     hash = hash_text(HASH_START, buf_text(&dump));
     buf_free(&dump);
     return hash;
+}
+
+/* The open choices of whoever is to act, chance included. */
+static int choices(const struct game *g, const struct gstate *s, int seat, action out[])
+{
+    struct outcome outcome[OUTCOMES_MAX];
+    int n;
+
+    if (seat != SEAT_CHANCE) return g->legal(s, seat, out);
+    n = g->chance(s, outcome);
+    for (int i = 0; i < n; i++) out[i] = outcome[i].a;
+    return n;
 }
 
 uint64_t game_perft(const struct game *g, const struct gstate *s, int depth)

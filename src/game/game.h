@@ -247,8 +247,16 @@ const struct game *game_find(const char *id);
 /* ---- game.c: written once for all games -------------------------------- */
 
 bool game_is_legal(const struct game *g, const struct gstate *s, int seat, action a);
-/* A stranger's action: checked, then applied. False: NOTE says why. */
-bool game_play(const struct game *g, struct gstate *s, struct event e, struct note *note);
+/* An event that somebody wants to happen, and what became of it. */
+struct game_step {
+    struct event e;
+    struct trace *trace; /* what follows is told here; NULL: nobody wants to know */
+    unsigned flags;      /* what apply returned */
+};
+/* The one door for strangers' actions: checked, then applied. False: NOTE says why and nothing
+ * has changed. A seat's action needs some 2 kB of stack beside what the game's own functions
+ * do, one of chance the list of outcomes. */
+bool game_play(const struct game *g, struct gstate *s, struct game_step *step, struct note *note);
 /* Ranks from figures that order the seats, more is better; equal ones share. Seats
  * that are not there get rank and score 0. */
 void result_rank(struct result *r, int seats, const uint64_t standing[]);

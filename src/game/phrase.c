@@ -207,6 +207,13 @@ bool fact_is_seen(const struct fact *fact, int reader)
     return reader >= 0 && fact->seen >> reader & 1;
 }
 
+void trace_for(const struct trace *all, int reader, struct trace *seen)
+{
+    seen->n = 0;
+    for (int i = 0; i < all->n; i++)
+        if (fact_is_seen(&all->fact[i], reader)) seen->fact[seen->n++] = all->fact[i];
+}
+
 static void write_line(const struct speaker *to, const struct phrase *phrase, struct buf *out)
 {
     phrase_write(to, phrase, out);
@@ -221,8 +228,7 @@ void event_write(const struct speaker *to, const struct gview *before, struct ev
     e.a = to->game->mask(view_state(before), e, to->reader);
     to->game->say(before, e, &phrase);
     write_line(to, &phrase, out);
-    for (int i = 0; trace && i < trace->n; i++)
-        if (fact_is_seen(&trace->fact[i], to->reader)) write_line(to, &trace->fact[i].say, out);
+    for (int i = 0; trace && i < trace->n; i++) write_line(to, &trace->fact[i].say, out);
 }
 
 void phrase_of_event(const struct game *g, struct event e, struct phrase *phrase)

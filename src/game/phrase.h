@@ -13,8 +13,9 @@ struct speaker {
 };
 
 void phrase_write(const struct speaker *to, const struct phrase *phrase, struct buf *out);
-/* The sentence for an event, as TO's reader may know it, then its facts;
- * each ended by a line feed. BEFORE: the reader's view before the event. */
+/* The sentence for an event, as TO's reader may know it, then the facts of TRACE, all of
+ * which the reader may read; each ended by a line feed. BEFORE: the reader's view before the
+ * event. */
 void event_write(const struct speaker *to, const struct gview *before, struct event e,
                  const struct trace *trace, struct buf *out);
 /* A choice that is offered, short: "go to the Fountain". Message KEY.choice of
@@ -26,6 +27,8 @@ void choice_write(const struct speaker *to, const struct gview *view, struct eve
 void remark_write(const struct speaker *to, const struct remark *remark, struct buf *out);
 
 bool fact_is_seen(const struct fact *fact, int reader);
+/* Those of ALL's facts that READER may read. */
+void trace_for(const struct trace *all, int reader, struct trace *seen);
 /* For a game's say: the phrase of the action's spec with the action's arguments. */
 void phrase_of_event(const struct game *g, struct event e, struct phrase *phrase);
 

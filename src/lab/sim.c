@@ -6,6 +6,7 @@
 #include "lab/sim.h"
 
 #include "core/hash.h"
+#include "game/phrase.h"
 
 #include <string.h>
 #include <time.h>
@@ -49,18 +50,18 @@ static void tell_guests(struct sim_game *game, const struct gstate *s, struct ev
 {
     const struct guests *guests = game->plan->guests;
     const struct game *g = game->plan->game;
-    struct trace trace = {0};
+    struct trace trace = {0}, seen;
     union state_room after, view;
-    struct guest_step step = {.number = ++game->events, .before = room_view(&view)};
+    struct guest_step step = {.number = ++game->events, .before = room_view(&view), .trace = &seen};
 
     memcpy(&after, s, g->state_size);
     g->apply(room_state(&after), e.seat, e.a, &trace);
-    step.trace = &trace;
     for (int seat = 0; seat < game->setup.seats; seat++) {
         if (!is_guest(game, seat)) continue;
         memset(&view, 0, sizeof view);
         g->observe(s, seat, room_view(&view));
         step.e = (struct event){e.seat, g->mask(s, e, seat)};
+        trace_for(&trace, seat, &seen);
         guests->told(guests->self, seat, &step);
     }
 }

@@ -13,7 +13,11 @@
 #include <string.h>
 
 enum stage { STAGE_MAGIC, STAGE_GAME, STAGE_SEATS, STAGE_HEAD, STAGE_EVENTS, STAGE_END, STAGES };
-enum { SEAT_BIT = 16, DEALER_BIT = 31 }; /* in `given`: options first, seats from SEAT_BIT */
+enum {
+    SEAT_BIT = 16,
+    VIEW_BIT = 30,
+    DEALER_BIT = 31
+}; /* in `given`: options first, seats from SEAT_BIT */
 
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
@@ -70,8 +74,9 @@ static bool line_magic(struct record_reader *r, char *at, struct note *why)
                 read_number(next_word(&at), 1, 1000000, &version) && !*rest_of(at);
 
     if (!fits) return note_set(why, "record.magic", "%d", RECORD_VERSION);
-    if (version != RECORD_VERSION)
+    if (version > RECORD_VERSION)
         return note_set(why, "record.version", "%ld\t%d", version, RECORD_VERSION);
+    r->version = version;
     r->stage = STAGE_GAME;
     return true;
 }
@@ -130,7 +135,7 @@ static bool line_option(struct record_reader *r, char *at, struct note *why)
 
 static bool is_kind(const char *word)
 {
-    size_t n = strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789_-");
+    size_t n = strspn(word, RECORD_KIND_LETTERS);
 
     return n > 0 && n < RECORD_KIND_MAX && !word[n];
 }
@@ -179,6 +184,18 @@ static bool line_dealer(struct record_reader *r, char *at, struct note *why)
     return once(r, DEALER_BIT, "dealer", why);
 }
 
+static bool line_view(struct record_reader *r, char *at, struct note *why)
+{
+    const char *word = next_word(&at);
+    long number = 0;
+
+    if (*rest_of(at) ||
+        (strcmp(word, "spectator") != 0 && !read_number(word, 1, r->head.setup.seats, &number)))
+        return wrong_form(why, "view 1");
+    record_set_viewer(&r->head, number ? (int)number - 1 : SEAT_NONE);
+    return once(r, VIEW_BIT, "view", why);
+}
+
 /* ---- the lines of the game ---------------------------------------------- */
 
 static bool finish_head(struct record_reader *r, struct note *why)
@@ -217,6 +234,18 @@ static bool line_event(struct record_reader *r, char *at, struct note *why)
     return true;
 }
 
+static bool is_masked(const struct record_reader *r) { return record_viewer(&r->head) != SEAT_ALL; }
+
+/* A line of the position as it may be known after the next event. */
+static bool line_sees(struct record_reader *r, char *at, struct note *why)
+{
+    const char *line = rest_of(at);
+
+    if (!is_masked(r)) return note_set(why, "record.sees", " ");
+    if (!*line) return wrong_form(why, "sees turn 2");
+    return !r->to.sees || r->to.sees(r->to.self, line, why);
+}
+
 static bool line_check(struct record_reader *r, char *at, struct note *why)
 {
     struct record_check check;
@@ -226,6 +255,7 @@ static bool line_check(struct record_reader *r, char *at, struct note *why)
         !read_hex(next_word(&at), &check.value) || *rest_of(at))
         return wrong_form(why, "= 1 0123456789abcdef");
     check.turn = (uint32_t)turn;
+    if (is_masked(r)) return note_set(why, "record.masked.check", " ");
     return !r->to.check || r->to.check(r->to.self, &check, why);
 }
 
@@ -255,6 +285,16 @@ static bool line_score(struct record_reader *r, char *at, struct note *why)
     return read_figures(r, at, &(struct record_figures){.what = RECORD_SCORES}, why);
 }
 
+/* The text begins behind one blank and ends with the line: it is kept as it stands. */
+static bool line_note(struct record_reader *r, char *at, struct note *why)
+{
+    struct record_note note = {.event = r->events};
+
+    note.key = next_word(&at);
+    note.text = at;
+    return record_note_check(&note, why) && (!r->to.note || r->to.note(r->to.self, &note, why));
+}
+
 static bool line_end(struct record_reader *r, char *at, struct note *why)
 {
     if (*rest_of(at)) return wrong_form(why, "end");
@@ -267,22 +307,26 @@ static bool line_end(struct record_reader *r, char *at, struct note *why)
 struct line_row {
     const char *word;
     uint8_t first, last; /* stages */
+    uint8_t version;     /* of the format, since which there are such lines */
     bool (*read)(struct record_reader *r, char *at, struct note *why);
 };
 
 static const struct line_row LINES[] = {
-    {"bedesten", STAGE_MAGIC, STAGE_MAGIC, line_magic},
-    {"game", STAGE_GAME, STAGE_GAME, line_game},
-    {"seats", STAGE_SEATS, STAGE_SEATS, line_seats},
-    {"option", STAGE_HEAD, STAGE_HEAD, line_option},
-    {"seat", STAGE_HEAD, STAGE_HEAD, line_seat},
-    {"dealer", STAGE_HEAD, STAGE_HEAD, line_dealer},
-    {"=", STAGE_HEAD, STAGE_EVENTS, line_check},
-    {"result", STAGE_HEAD, STAGE_EVENTS, line_result},
-    {"score", STAGE_HEAD, STAGE_EVENTS, line_score},
-    {"end", STAGE_HEAD, STAGE_EVENTS, line_end},
+    {"bedesten", STAGE_MAGIC, STAGE_MAGIC, 1, line_magic},
+    {"game", STAGE_GAME, STAGE_GAME, 1, line_game},
+    {"seats", STAGE_SEATS, STAGE_SEATS, 1, line_seats},
+    {"option", STAGE_HEAD, STAGE_HEAD, 1, line_option},
+    {"seat", STAGE_HEAD, STAGE_HEAD, 1, line_seat},
+    {"dealer", STAGE_HEAD, STAGE_HEAD, 1, line_dealer},
+    {"=", STAGE_HEAD, STAGE_EVENTS, 1, line_check},
+    {"result", STAGE_HEAD, STAGE_EVENTS, 1, line_result},
+    {"score", STAGE_HEAD, STAGE_EVENTS, 1, line_score},
+    {"view", STAGE_HEAD, STAGE_HEAD, 2, line_view},
+    {"sees", STAGE_HEAD, STAGE_EVENTS, 2, line_sees},
+    {"note", STAGE_HEAD, STAGE_EVENTS, 2, line_note},
+    {"end", STAGE_HEAD, STAGE_EVENTS, 1, line_end},
 };
-static const struct line_row EVENT_LINE = {"*", STAGE_HEAD, STAGE_EVENTS, line_event};
+static const struct line_row EVENT_LINE = {"*", STAGE_HEAD, STAGE_EVENTS, 1, line_event};
 
 /* What may come next, as the keys of messages that say it. */
 static const char *const EXPECTED[STAGES] = {
@@ -310,7 +354,8 @@ static bool read_line(struct record_reader *r, const struct line_row *row, struc
     bool is_event = row == &EVENT_LINE, is_head = row && row->last == STAGE_HEAD;
     char *at = r->text;
 
-    if (!row || r->stage < row->first || r->stage > row->last)
+    if (!row || r->stage < row->first || r->stage > row->last ||
+        (r->stage > STAGE_MAGIC && row->version > r->version))
         return note_set(why, EXPECTED[r->stage], "%.60s", r->text);
     if (!is_head && !finish_head(r, why)) return false;
     if (!is_event) next_word(&at);

@@ -3,7 +3,7 @@
  * A record is UTF-8, line by line; `#` starts a comment line, blank lines are
  * free. docs/notation.md describes it for people:
  *
- *     bedesten record 1
+ *     bedesten record 2
  *     game board 1
  *     seats 3
  *     option layout 15 5 2 14 …
@@ -12,6 +12,7 @@
  *     * start 2
  *     2 go 5
  *     = 1 3fa9c1d2b4e5f607
+ *     note time 12.5
  *     result 2 1 3
  *     score 4 5 3
  *     end
@@ -27,15 +28,17 @@
 #include "game/game.h"
 
 enum {
-    RECORD_VERSION = 1,
+    RECORD_VERSION = 2,     /* what is written; all from 1 on are read */
     RECORD_LINE_MAX = 4000, /* bytes */
     RECORD_KIND_MAX = 16,
     RECORD_NAME_MAX = 64,
+    RECORD_KEY_MAX = 32,        /* of a note */
     RECORD_BYTES_MAX = 64 << 20 /* what programs are willing to read */
 };
 
 /* ---- the head ----------------------------------------------------------- */
 
+#define RECORD_KIND_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789_-"
 struct record_seat {
     char kind[RECORD_KIND_MAX]; /* "human", or a bot's id: small letters, digits, - and _ */
     char name[RECORD_NAME_MAX]; /* "": none given */
@@ -45,10 +48,30 @@ struct record_head {
     struct setup setup;
     struct record_seat seat[SEATS_MAX];
     bool by_hand; /* real dice and cards: chance was typed in */
+    uint8_t view; /* whose knowledge it is: see record_viewer() */
 };
+/* SEAT_ALL: the whole truth. Otherwise it is a masked record: the game as this seat, or a
+ * spectator (SEAT_NONE), may know it. */
+int record_viewer(const struct record_head *head);
+void record_set_viewer(struct record_head *head, int viewer);
 
-/* Kind and name of a seat, made safe: cut to fit, no control characters. */
+/* Kind and name of a seat, made safe: cut to fit, no control characters; what may not stand
+ * in a kind becomes `-`, and nobody in particular is "human". */
 void record_seat_set(struct record_seat *seat, const char *kind, const char *name);
+
+/* ---- notes -------------------------------------------------------------- */
+
+/* What is no event and no rule looks at: `note KEY TEXT`. Who does not know a key leaves the note
+ * as it is. Notes whose key begins with `secret-` are for those who may see everything: they are
+ * not in a record as a seat or a spectator may know it. */
+struct record_note {
+    size_t event; /* the number of the event that it stands behind; 0: before the first */
+    const char *key, *text;
+};
+/* KEY: small letters, digits, `-` and `.`, fewer than RECORD_KEY_MAX. TEXT: one line of
+ * sound UTF-8 that fits beside the key and does not end in a blank, or "". */
+bool record_note_check(const struct record_note *note, struct note *why);
+bool record_note_is_secret(const struct record_note *note);
 
 /* ---- what can be wrong -------------------------------------------------- */
 
@@ -78,6 +101,8 @@ struct record_visitor {
     bool (*event)(void *self, struct event e, struct note *why);
     bool (*check)(void *self, const struct record_check *check, struct note *why);
     bool (*figures)(void *self, const struct record_figures *figures, struct note *why);
+    bool (*note)(void *self, const struct record_note *note, struct note *why);
+    bool (*sees)(void *self, const char *line, struct note *why); /* of a masked record */
 };
 
 /* How a text came to its end. A saved game may be resumed from all three. */
@@ -96,6 +121,7 @@ struct record_reader {
     struct record_visitor to;
     struct record_head head;
     size_t line, events;
+    long version;
     uint8_t stage;
     uint32_t given; /* head lines seen, so that none comes twice */
     char text[RECORD_LINE_MAX + 1];
@@ -123,31 +149,45 @@ struct replay_step {
     const struct trace *trace;
     unsigned flags; /* what apply returned */
 };
-/* Set `self` and the hooks (or NULL); the rest is filled while reading. */
+/* How a masked record is made into a game that is possible: fill.c. */
+struct filling {
+    struct rng rng;
+    uint32_t deals;  /* tried so far */
+    struct buf sees; /* of the next event */
+};
+/* Set `self`, `wants_all` and the hooks (or NULL); the rest is filled while reading. */
 struct replay {
     void *self;
+    bool wants_all; /* a masked record is not enough: it is refused */
     void (*begin)(void *self, const struct replay *replay);
     void (*step)(void *self, const struct replay *replay, const struct replay_step *step);
+    void (*note)(void *self, const struct replay *replay, const struct record_note *note);
     struct record_head head;
     union state_room room; /* the position reached */
     size_t events;
     uint32_t turns; /* finished ones */
+    struct filling filling;
 };
 /* Every event is checked against the rules, every check value and figure
- * against the position. */
+ * against the position.
+ *
+ * Of a masked record the events and positions that the hooks see are possible ones, with
+ * something made up in the place of what is hidden. Observed as record_viewer(), before and
+ * after every event, they are the real ones, and so are the facts which that viewer may read
+ * (but where much is turned up at once, as at the end, there may be none). So show them to
+ * nobody but that viewer. */
 bool replay_read(struct replay *replay, const char *text, size_t n, struct record_end *end,
                  struct record_fault *fault);
-
-/* An event checked as game_play checks it, then applied with a trace: fills
- * what STEP says of its consequences. */
-bool record_apply(const struct game *g, struct gstate *s, struct replay_step *step,
-                  struct trace *trace, struct note *why);
 
 /* ---- writing ------------------------------------------------------------ */
 
 void record_write_head(const struct record_head *head, struct buf *out);
 void record_write_event(const struct game *g, struct event e, struct buf *out);
+/* The same for a masked record: what HEAD's viewer may know of the event that STEP tells. */
+void record_write_masked(const struct record_head *head, const struct replay_step *step,
+                         struct buf *out);
 void record_write_check(uint32_t turn, uint64_t value, struct buf *out);
+void record_write_note(const struct record_note *note, struct buf *out);
 /* Ranks and scores if the game is over, then `end`. */
 void record_write_end(const struct record_head *head, const struct gstate *s, struct buf *out);
 

@@ -4,27 +4,16 @@
  * The position is always the one after the last good event. */
 #include "record/record.h"
 
+#include "record/fill.h"
+
 #include <inttypes.h>
 #include <string.h>
-
-bool record_apply(const struct game *g, struct gstate *s, struct replay_step *step,
-                  struct trace *trace, struct note *why)
-{
-    struct event e = step->e;
-
-    if (!game_is_legal(g, s, e.seat, e.a)) return game_play(g, s, e, why); /* which says why */
-    trace->n = 0;
-    step->flags = g->apply(s, e.seat, e.a, trace);
-    step->trace = trace;
-    step->after = s;
-    return true;
-}
 
 static bool on_head(void *self, const struct record_head *head, struct note *why)
 {
     struct replay *r = self;
 
-    (void)why;
+    if (r->wants_all && record_viewer(head) != SEAT_ALL) return note_set(why, "record.masked", " ");
     r->head = *head;
     memset(&r->room, 0, sizeof r->room);
     head->game->init(room_state(&r->room), &head->setup);
@@ -32,19 +21,40 @@ static bool on_head(void *self, const struct record_head *head, struct note *why
     return true;
 }
 
+/* In a masked record the position before the event may become another one as well. */
+static bool play(struct replay *r, struct filled *to, struct note *why)
+{
+    if (record_viewer(&r->head) != SEAT_ALL) return filling_play(&r->filling, &r->head, to, why);
+    to->after = to->before;
+    return game_play(r->head.game, room_state(&to->after), &to->done, why);
+}
+
 static bool on_event(void *self, struct event e, struct note *why)
 {
     struct replay *r = self;
-    const struct game *g = r->head.game;
-    union state_room before;
     struct trace trace;
-    struct replay_step step = {.e = e, .number = r->events + 1, .before = room_state(&before)};
+    struct filled to = {.before = r->room, .done = {.e = e, .trace = &trace}};
+    struct replay_step step = {.number = r->events + 1,
+                               .before = room_state(&to.before),
+                               .after = room_state(&to.after),
+                               .trace = &trace};
 
-    memcpy(&before, &r->room, sizeof before);
-    if (!record_apply(g, room_state(&r->room), &step, &trace, why)) return false;
+    if (!play(r, &to, why)) return false;
+    r->room = to.after;
+    step.e = to.done.e;
+    step.flags = to.done.flags;
     r->events++;
     if (step.flags & APPLY_TURN) r->turns++;
     if (r->step) r->step(r->self, r, &step);
+    return true;
+}
+
+static bool on_sees(void *self, const char *line, struct note *why)
+{
+    struct replay *r = self;
+
+    (void)why;
+    filling_sees(&r->filling, line);
     return true;
 }
 
@@ -79,6 +89,15 @@ static bool on_figures(void *self, const struct record_figures *figures, struct 
     return true;
 }
 
+static bool on_note(void *self, const struct record_note *note, struct note *why)
+{
+    struct replay *r = self;
+
+    (void)why;
+    if (r->note) r->note(r->self, r, note);
+    return true;
+}
+
 bool replay_read(struct replay *replay, const char *text, size_t n, struct record_end *end,
                  struct record_fault *fault)
 {
@@ -86,9 +105,16 @@ bool replay_read(struct replay *replay, const char *text, size_t n, struct recor
                                            .head = on_head,
                                            .event = on_event,
                                            .check = on_check,
-                                           .figures = on_figures};
+                                           .figures = on_figures,
+                                           .note = on_note,
+                                           .sees = on_sees};
+    bool good;
 
     replay->events = 0;
     replay->turns = 0;
-    return record_read(text, n, &visitor, end, fault);
+    replay->filling = (struct filling){0};
+    filling_start(&replay->filling);
+    good = record_read(text, n, &visitor, end, fault);
+    filling_free(&replay->filling);
+    return good;
 }

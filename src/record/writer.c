@@ -11,8 +11,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_control(uint32_t point) { return point < 0x20 || (point >= 0x7f && point < 0xa0); }
-
 /* As much of TEXT as fits into CAP, control characters and broken bytes as `?`. */
 static void copy_name(char *out, size_t cap, const char *text)
 {
@@ -21,7 +19,7 @@ static void copy_name(char *out, size_t cap, const char *text)
     for (size_t from = 0; from < n;) {
         uint32_t point = 0;
         size_t step = utf8_step(text + from, n - from, &point);
-        bool safe = step && !is_control(point);
+        bool safe = step && !utf8_is_control(point);
         size_t take = safe ? step : 1;
 
         if (to + take >= cap) break;
@@ -36,7 +34,8 @@ static void copy_name(char *out, size_t cap, const char *text)
 void record_seat_set(struct record_seat *seat, const char *kind, const char *name)
 {
     memset(seat, 0, sizeof *seat);
-    snprintf(seat->kind, sizeof seat->kind, "%s", kind);
+    snprintf(seat->kind, sizeof seat->kind, "%s", *kind ? kind : "human");
+    for (char *at = seat->kind; *(at += strspn(at, RECORD_KIND_LETTERS));) *at = '-';
     copy_name(seat->name, sizeof seat->name, name);
 }
 
@@ -52,7 +51,7 @@ static void write_quoted(const char *text, struct buf *out)
 
 static void write_seat(const struct record_seat *seat, int number, struct buf *out)
 {
-    buf_format(out, "seat %d %s", number, seat->kind);
+    buf_format(out, "seat %d %s", number, seat->kind[0] ? seat->kind : "human");
     if (seat->name[0]) {
         buf_char(out, ' ');
         write_quoted(seat->name, out);
@@ -73,6 +72,8 @@ void record_write_head(const struct record_head *head, struct buf *out)
     }
     for (int i = 0; i < head->setup.seats; i++) write_seat(&head->seat[i], i + 1, out);
     if (head->by_hand) buf_add(out, "dealer hand\n");
+    if (record_viewer(head) >= 0) buf_format(out, "view %d\n", record_viewer(head) + 1);
+    if (record_viewer(head) == SEAT_NONE) buf_add(out, "view spectator\n");
 }
 
 void record_write_event(const struct game *g, struct event e, struct buf *out)
@@ -86,6 +87,11 @@ void record_write_event(const struct game *g, struct event e, struct buf *out)
 void record_write_check(uint32_t turn, uint64_t value, struct buf *out)
 {
     buf_format(out, "= %" PRIu32 " %016" PRIx64 "\n", turn, value);
+}
+
+void record_write_note(const struct record_note *note, struct buf *out)
+{
+    buf_format(out, "note %s%s%s\n", note->key, *note->text ? " " : "", note->text);
 }
 
 void record_write_end(const struct record_head *head, const struct gstate *s, struct buf *out)

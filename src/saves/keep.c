@@ -169,6 +169,25 @@ static void hear(void *self, const struct table_step *step)
     buf_free(&line);
 }
 
+/* What no line at the end can say: something was taken back, a note was added, a seat changed
+ * hands. */
+static void turn_stale(struct saves_file *f) { f->is_stale = true; }
+static void hear_undone(void *self, size_t events)
+{
+    (void)events;
+    turn_stale(self);
+}
+static void hear_changed(void *self) { turn_stale(self); }
+
+static void listen(struct saves_file *f, struct table *t)
+{
+    table_listen(t, &(struct table_ear){.viewer = SEAT_ALL,
+                                        .heard = hear,
+                                        .undone = hear_undone,
+                                        .changed = hear_changed,
+                                        .self = f});
+}
+
 /* Somebody may have taken the file away, or put another one in its place. */
 static bool is_in_place(const struct saves_file *f)
 {
@@ -197,7 +216,7 @@ bool saves_keep(struct saves_file *f, bool is_safe, struct note *note)
 bool saves_follow(struct saves_file *f, struct table *t, struct note *note)
 {
     f->table = t;
-    table_listen(t, SEAT_ALL, hear, f);
+    listen(f, t);
     return f->is_special || replace(f, note);
 }
 
@@ -245,6 +264,6 @@ struct saves_file *saves_begin(const char *name, struct table *t, struct note *n
         if (saves_is_there(made)) continue;
         if (begin_as(&f, made, t, note) || errno != EEXIST) break;
     }
-    if (f) table_listen(t, SEAT_ALL, hear, f);
+    if (f) listen(f, t);
     return f;
 }

@@ -68,6 +68,7 @@ static void read_step(void *self, const struct replay *replay, const struct repl
     r->is_turn_over = step->flags & APPLY_TURN;
     grow(r);
     r->frame[r->n] = (struct frame){step->e, r->turns};
+    put_state(r, r->n, step->before); /* a masked record may have been dealt anew */
     put_state(r, ++r->n, step->after);
 }
 
@@ -117,10 +118,18 @@ size_t reel_turn_start(const struct reel *r, uint32_t turn)
     return low;
 }
 
+/* What is hidden in a masked record is made up: nobody may see it but as its viewer. */
+static int as_whom(const struct reel *r, int viewer)
+{
+    int own = record_viewer(&r->head);
+
+    return own == SEAT_ALL ? viewer : own;
+}
+
 const struct gview *reel_view(const struct reel *r, size_t at, int viewer, union state_room *room)
 {
     memset(room, 0, sizeof *room);
-    r->head.game->observe(state_at(r, at), viewer, room_view(room));
+    r->head.game->observe(state_at(r, at), as_whom(r, viewer), room_view(room));
     return room_view(room);
 }
 
@@ -128,23 +137,27 @@ int reel_turn_of(const struct reel *r, size_t at) { return r->head.game->turn(st
 
 /* ---- telling ------------------------------------------------------------------------ */
 
+/* Where a masked record turned up much at once, what followed is not known by its facts. */
 void reel_tell(const struct reel *r, int viewer, size_t from, size_t to, table_hook *hook,
                void *self)
 {
     const struct game *g = r->head.game;
+    const struct table_ear ear = {.viewer = as_whom(r, viewer), .heard = hook, .self = self};
 
     assert(to <= r->n);
     for (size_t i = from; i < to; i++) {
-        union state_room before, after;
+        union state_room after = {{0}};
         struct trace trace = {.n = 0};
-        struct table_step step = {.number = i + 1, .trace = &trace};
-        struct event e = r->frame[i].e;
+        struct replay_step step = {.number = i + 1,
+                                   .e = r->frame[i].e,
+                                   .before = state_at(r, i),
+                                   .after = room_state(&after),
+                                   .trace = &trace};
 
-        step.before = reel_view(r, i, viewer, &before);
         memcpy(&after, state_at(r, i), g->state_size);
-        step.flags = g->apply(room_state(&after), e.seat, e.a, &trace);
-        step.e = (struct event){e.seat, g->mask(state_at(r, i), e, viewer)};
-        hook(self, &step);
+        step.flags = g->apply(room_state(&after), step.e.seat, step.e.a, &trace);
+        if (memcmp(&after, state_at(r, i + 1), g->state_size) != 0) trace.n = 0;
+        table_tell_step(g, &step, &ear);
     }
 }
 
@@ -157,7 +170,7 @@ struct table *reel_branch(const struct reel *r, size_t at, const struct dealer *
     struct buf text = {0};
     struct table *t;
 
-    assert(at <= r->n);
+    assert(at <= r->n && record_viewer(&r->head) == SEAT_ALL);
     record_write_head(&r->head, &text);
     for (size_t i = 0; i < at; i++) record_write_event(r->head.game, r->frame[i].e, &text);
     t = table_load(buf_text(&text), text.n, dealer, &end, &fault);

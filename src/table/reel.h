@@ -23,6 +23,7 @@ uint32_t reel_turns(const struct reel *reel);
 uint32_t reel_turn_at(const struct reel *reel, size_t at);      /* in which the next event lies */
 size_t reel_turn_start(const struct reel *reel, uint32_t turn); /* the position it begins at */
 
+/* Of a masked record everybody gets what its viewer may know. */
 const struct gview *reel_view(const struct reel *reel, size_t at, int viewer,
                               union state_room *room);
 int reel_turn_of(const struct reel *reel, size_t at); /* who is to act there, as table_turn() */
@@ -30,7 +31,8 @@ int reel_turn_of(const struct reel *reel, size_t at); /* who is to act there, as
 void reel_tell(const struct reel *reel, int viewer, size_t from, size_t to, table_hook *hook,
                void *self);
 
-/* A table on which the game goes on from position AT: its first AT events and no more. */
+/* A table on which the game goes on from position AT: its first AT events and no more, and no
+ * notes. Not of a masked record, which knows too little. */
 struct table *reel_branch(const struct reel *reel, size_t at, const struct dealer *dealer);
 
 #endif

@@ -20,7 +20,9 @@ enum dealer_kind {
     DEALER_SEEDED, /* every outcome from `rng` */
     DEALER_RECORD, /* those of `list` in order; from the first that is not
                     * possible or missing, from `rng` */
-    DEALER_HAND    /* real dice on a real table: waits for table_deal() */
+    DEALER_HAND,   /* real dice on a real table: waits for table_deal() */
+    DEALER_LATER   /* the front brings them, such as a server's fair dice: waits for
+                    * table_deal() too, but nobody can have mistyped them */
 };
 struct dealer {
     enum dealer_kind kind;
@@ -34,23 +36,34 @@ struct dealer {
 /* HEAD's set-up must have passed the game's check. Nothing is dealt yet. */
 struct table *table_new(const struct record_head *head, const struct dealer *dealer);
 void table_free(struct table *t);
+/* Who sits there from now on; kind and name are made safe as record_seat_set() does. */
+void table_seat_set(struct table *t, int seat, const char *kind, const char *name);
 
-/* What a listener hears of an event: masked for its viewer. */
+/* ---- listening ---------------------------------------------------------- */
+
+/* What a listener hears of an event: masked for its viewer, facts too. */
 struct table_step {
     size_t number; /* of the event, from 1 */
     struct event e;
     const struct gview *before;
-    const struct trace *trace; /* facts carry who may read them */
+    const struct trace *trace; /* what followed: only facts that the viewer may read */
     unsigned flags;
 };
-enum { LISTENERS_MAX = SEATS_MAX + 2 };
 typedef void table_hook(void *self, const struct table_step *step);
-/* HOOK is called after every event, seen as VIEWER (a seat, SEAT_NONE or
- * SEAT_ALL). At most LISTENERS_MAX. */
-void table_listen(struct table *t, int viewer, table_hook *hook, void *self);
-void table_hush(struct table *t); /* no listeners any more */
+struct table_ear {
+    int viewer;                                /* a seat, SEAT_NONE or SEAT_ALL */
+    table_hook *heard;                         /* after every event; redo is told as events */
+    void (*undone)(void *self, size_t events); /* events were taken back, so many remain; or NULL */
+    void (*changed)(void *self);               /* what is no event: a note, a seat; or NULL */
+    void *self;
+};
+/* As many as want to. Returns what table_leave() takes. An ear may leave, and others may come
+ * and leave, while it is called; who comes then hears the next event first. */
+int table_listen(struct table *t, const struct table_ear *ear);
+void table_leave(struct table *t, int id); /* one that has left already is no fault */
+void table_hush(struct table *t);          /* all leave */
 
-/* Lets the dealer answer chance, at the start and after a load. */
+/* Lets the dealer answer chance, at the start, after a load and after table_rewind(). */
 void table_start(struct table *t);
 
 /* ---- playing ------------------------------------------------------------ */
@@ -61,7 +74,7 @@ const struct record_head *table_head(const struct table *t);
 int table_turn(const struct table *t);
 int table_legal(const struct table *t, int seat, action out[]);
 int table_outcomes(const struct table *t, struct outcome out[]); /* what chance may bring now */
-/* By hand: who alone may see what chance brings now; SEAT_NONE: all may, or nobody. */
+/* Who alone may see what chance brings now; SEAT_NONE: all may, or nobody. */
 int table_dealt_to(const struct table *t);
 const struct gview *table_view(const struct table *t, int viewer, union state_room *room);
 void table_result(const struct table *t, struct result *result); /* when it is over */
@@ -70,10 +83,10 @@ void table_result(const struct table *t, struct result *result); /* when it is o
 unsigned table_foresee(const struct table *t, struct event e);
 /* A seat's decision. False: NOTE says why, nothing has changed. */
 bool table_play(struct table *t, struct event e, struct note *note);
-/* An outcome supplied by hand. */
+/* An outcome brought by hand or by the front. */
 bool table_deal(struct table *t, action a, struct note *note);
 
-/* ---- taking back -------------------------------------------------------- */
+/* ---- taking back: back.c ------------------------------------------------- */
 
 /* SEAT takes back its last decision. Refused, with the reason, where chance
  * or another seat has acted since or something was revealed by it. */
@@ -84,24 +97,45 @@ bool table_redo(struct table *t, int seat, struct note *note);
 bool table_correct(struct table *t, struct note *note);
 /* How many decisions SEAT could take back now, one after the other. */
 size_t table_undoable(const struct table *t, int seat);
+/* For practice: back to the position after the first EVENTS events, past dice and revelations.
+ * What chance had brought comes again in the same order, whoever deals, until something
+ * is not possible any more or all has come; then the dealer goes on as it would have. It cannot
+ * be redone. Where chance is to answer now it waits for table_start(). */
+bool table_rewind(struct table *t, size_t events, struct note *note);
 
-/* ---- the log ------------------------------------------------------------ */
+/* ---- the log: log.c ------------------------------------------------------ */
 
 size_t table_events(const struct table *t);
 struct event table_event(const struct table *t, size_t i, unsigned *flags); /* from 0 */
 /* Tells the events from number FROM (1: all) again, seen as VIEWER. */
 void table_tell(const struct table *t, int viewer, size_t from, table_hook *hook, void *self);
+/* One event of any game told as VIEWER may know it: the one place where events are masked and
+ * facts are filtered. */
+void table_tell_step(const struct game *g, const struct replay_step *step,
+                     const struct table_ear *to);
+
+/* ---- notes: what is no event, such as times, lessons, a word on the game ---------------- */
+
+/* Adds a note behind the last event. KEY and TEXT as record_note_check() wants them; false:
+ * NOTE says what is wrong. Taking events back loses none: notes of events that are gone stand
+ * behind the last one that is left. */
+bool table_note(struct table *t, const char *key, const char *text, struct note *note);
+size_t table_notes(const struct table *t);
+const struct record_note *table_note_at(const struct table *t, size_t i); /* in their order */
 
 /* ---- clocks: told by the caller ------------------------------------------ */
 
 void table_clock_add(struct table *t, int seat, uint64_t milliseconds);
 uint64_t table_clock(const struct table *t, int seat);
 
-/* ---- saving and loading -------------------------------------------------- */
+/* ---- saving and loading: save.c ------------------------------------------ */
 
 void table_save(const struct table *t, struct buf *out);
+/* The record as VIEWER may know it (see record.h). SEAT_ALL: table_save(). */
+void table_save_for(const struct table *t, int viewer, struct buf *out);
 /* NULL: FAULT says where and why. A record that just stops is good: END says
- * so. The dealer goes on where the record ends. */
+ * so. The dealer goes on where the record ends. What only one viewer may know of a
+ * game is not enough to go on with it: such a record is refused. */
 struct table *table_load(const char *text, size_t n, const struct dealer *dealer,
                          struct record_end *end, struct record_fault *fault);
 

@@ -476,7 +476,10 @@ static void listen(struct session *s)
         if (!session_is_shared(s)) s->viewer = seat;
         s->ear[n++] = (struct ear){s, seat};
     }
-    for (int i = 0; i < n; i++) table_listen(m->table, s->ear[i].seat, on_event, &s->ear[i]);
+    for (int i = 0; i < n; i++)
+        table_listen(
+            m->table,
+            &(struct table_ear){.viewer = s->ear[i].seat, .heard = on_event, .self = &s->ear[i]});
 }
 
 enum play_end session_play(struct play_mode *mode, const struct front *front, void *self)

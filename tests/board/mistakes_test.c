@@ -12,7 +12,8 @@ static void turned_away(const struct play *p, const char *move)
     struct event e = {(int8_t)BOARD.turn(state_now(p)), 0};
 
     assert_true(action_read(&BOARD, move, &e.a, &note));
-    if (game_play(&BOARD, room_state(&copy.now), e, &note)) fail_msg("allowed: %s", move);
+    if (game_play(&BOARD, room_state(&copy.now), &(struct game_step){.e = e}, &note))
+        fail_msg("allowed: %s", move);
     assert_string_equal(note.key, "play.illegal");
     assert_memory_equal(&copy.now, &p->now, BOARD.state_size);
 }

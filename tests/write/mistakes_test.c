@@ -11,7 +11,8 @@ static void turned_away(const struct play *p, int player, const char *move)
     struct event e = {(int8_t)(player - 1), 0};
 
     assert_true(action_read(&WRITE, move, &e.a, &note));
-    if (game_play(&WRITE, room_state(&copy.now), e, &note)) fail_msg("allowed: %s", move);
+    if (game_play(&WRITE, room_state(&copy.now), &(struct game_step){.e = e}, &note))
+        fail_msg("allowed: %s", move);
     assert_non_null(note.key);
     assert_memory_equal(&copy.now, &p->now, WRITE.state_size);
 }

@@ -1,0 +1,23 @@
+/* fill.h: a masked record made into a game that is possible; for src/record alone. */
+#ifndef RECORD_FILL_H
+#define RECORD_FILL_H
+
+#include "record/record.h"
+
+void filling_start(struct filling *f);
+void filling_free(struct filling *f);
+void filling_sees(struct filling *f, const char *line);
+/* The masked event DONE->e happens: in the position *BEFORE, or in another one that looks the same
+ * to HEAD's viewer and is put there, with something in the place of what is masked, which is put
+ * into DONE->e. *AFTER is what it leads to. What was seen of it is used up. */
+struct filled {
+    union state_room before, after;
+    struct game_step done;
+};
+bool filling_play(struct filling *f, const struct record_head *head, struct filled *to,
+                  struct note *why);
+
+/* Is one of TEXT's lines LINE, which has N bytes? */
+bool record_has_line(const char *text, const char *line, size_t n);
+
+#endif
