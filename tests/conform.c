@@ -64,6 +64,8 @@ static bool is_kind(const struct conform *c, action a)
     return act_kind(a) > 0 && act_kind(a) < c->kinds;
 }
 
+static bool is_among(uint64_t kinds, unsigned kind) { return kind < 64 && kinds >> kind & 1u; }
+
 static bool list_legal(struct conform *c, const struct gstate *s, struct choices *out)
 {
     action list[ACTIONS_MAX + GUARD];
@@ -73,10 +75,12 @@ static bool list_legal(struct conform *c, const struct gstate *s, struct choices
     if (out->n < 0 || out->n > ACTIONS_MAX) return conform_fail(c, 2, "%d legal actions", out->n);
     for (int i = 0; i < GUARD; i++)
         if (list[ACTIONS_MAX + i]) return conform_fail(c, 2, "legal writes past ACTIONS_MAX");
-    for (int i = 0; i < out->n; i++) {
+    for (int i = 0, declines = 0; i < out->n; i++) {
         if (i && list[i] <= list[i - 1])
             return conform_fail(c, 2, "legal actions %d and %d are not ascending", i, i + 1);
         if (!is_kind(c, list[i])) return conform_fail(c, 2, "action %d has no spec", i + 1);
+        declines += is_among(c->g->declines, act_kind(list[i]));
+        if (declines > 1) return conform_fail(c, 2, "two open actions decline");
     }
     memcpy(out->a, list, (size_t)out->n * sizeof *list);
     return true;
@@ -99,6 +103,8 @@ static bool list_chance(struct conform *c, const struct gstate *s, struct choice
         total += list[i].weight;
         if (!list[i].weight) return conform_fail(c, 5, "outcome %d has weight 0", i + 1);
         if (!is_kind(c, list[i].a)) return conform_fail(c, 5, "outcome %d has no spec", i + 1);
+        if (is_among(c->g->asides | c->g->declines, act_kind(list[i].a)))
+            return conform_fail(c, 2, "outcome %d of chance declines or is an aside", i + 1);
     }
     if (total > UINT32_MAX) return conform_fail(c, 5, "the weights do not fit 32 bits");
     out->total = (uint32_t)total;
@@ -384,6 +390,26 @@ static bool check_names(struct conform *c)
     return true;
 }
 
+/* 2. The sets of kinds that a front asks for. */
+static bool check_kinds(struct conform *c)
+{
+    const struct game *g = c->g;
+    unsigned kinds = 1;
+
+    while (g->specs[kinds].name) kinds++;
+    for (unsigned i = 0; i < 64; i++) {
+        bool aside = is_among(g->asides, i), declines = is_among(g->declines, i);
+
+        if ((aside || declines) && (!i || i >= kinds))
+            return conform_fail(c, 2, "kind %u declines or is an aside, but has no spec", i);
+        if (aside && declines)
+            return conform_fail(c, 2, "%s is an aside and declines", g->specs[i].name);
+        if (declines && g->specs[i].sort[0])
+            return conform_fail(c, 2, "%s declines and has arguments", g->specs[i].name);
+    }
+    return true;
+}
+
 bool conform_tables(const struct game *g, struct conform_report *report)
 {
     struct conform c = {.g = g, .report = report};
@@ -398,7 +424,7 @@ bool conform_tables(const struct game *g, struct conform_report *report)
     if (tallies > TALLIES_MAX) return conform_fail(&c, 11, "%d tallies", tallies);
     if (g->seats_min < 1 || g->seats_min > g->seats_max || g->seats_max > SEATS_MAX)
         return conform_fail(&c, 11, "%d to %d seats", g->seats_min, g->seats_max);
-    if (!check_options(&c) || !check_names(&c)) return false;
+    if (!check_options(&c) || !check_names(&c) || !check_kinds(&c)) return false;
     for (int seats = g->seats_min; seats <= g->seats_max; seats++)
         if (!setup_default(g, seats, &c.setup, &note))
             return conform_fail(&c, 11, "the presets are refused for %d seats: %s", seats,

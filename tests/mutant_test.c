@@ -411,6 +411,12 @@ static const char *const NO_CHOICE_KEYS[] = {
     "template.show", "template.win",    NULL,
 };
 
+enum {
+    EVERY_CHOICE = 1 << KIND_KEEP | 1 << KIND_SWAP,
+    DEAL_DECLINES = 1 << KIND_DEAL,
+    A_DRAW_ASIDE = 1 << KIND_DRAW
+};
+
 /* ---- the broken games ---------------------------------------------------------------------- */
 
 /* name, line of the contract, words of the report, member, what it is replaced by */
@@ -425,6 +431,11 @@ static const char *const NO_CHOICE_KEYS[] = {
     X(a_choice_while_chance_answers_breaks_2, 2, "while chance", legal, legal_during_chance)       \
     X(a_choice_for_nobody_breaks_2, 2, "may act", legal, legal_for_strangers)                      \
     X(a_turn_of_nobody_breaks_2, 2, "turn names seat", turn, turn_out_of_range)                    \
+    X(two_ways_to_decline_break_2, 2, "two open actions decline", declines, EVERY_CHOICE)          \
+    X(an_aside_that_declines_breaks_2, 2, "keep is an aside and declines", asides, EVERY_CHOICE)   \
+    X(chance_that_declines_breaks_2, 2, "of chance declines", asides, A_DRAW_ASIDE)                \
+    X(a_decline_with_arguments_breaks_2, 2, "deal declines and has", declines, DEAL_DECLINES)      \
+    X(a_decline_without_spec_breaks_2, 2, "kind 63 declines or", declines, UINT64_C(1) << 63)      \
     X(legal_that_sees_hands_breaks_3, 3, "legal gives", legal, legal_sees_hands)                   \
     X(turn_hidden_in_views_breaks_3, 3, "turn differs on the view", turn, turn_hidden_from_others) \
     X(trace_that_changes_the_result_breaks_4, 4, "the trace changes", apply, apply_moved_by_trace) \

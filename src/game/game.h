@@ -9,7 +9,8 @@
  *     is in it: set-up is chance events at the start of the record.
  *  2. legal fills the caller's array: ascending, no duplicates, at most
  *     ACTIONS_MAX, at least one for the seat that turn names, none for seats
- *     that are not in the game or while chance answers.
+ *     that are not in the game or while chance answers. At most one of them declines;
+ *     what declines has no arguments and is no aside.
  *  3. legal for a seat gives the same answer on the state and on its view.
  *  4. apply trusts its input and never fails; strangers' input goes through
  *     game_play. The trace never changes the result.
@@ -187,6 +188,7 @@ struct game {
     const struct spec *specs;
     uint64_t asides; /* bit per kind of action (0 … 63): may be done beside what is asked, such as
                         playing a card */
+    uint64_t declines; /* the same: says no to what is asked, or that nothing more is wanted */
     const struct sort *sorts;   /* sorts[i - SORT_OWN] */
     const char *const *keys;    /* message key by phrase id, NULL at the end */
     const char *const *tallies; /* names of what tally counts, NULL at the end */

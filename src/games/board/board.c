@@ -12,6 +12,8 @@ const struct game BOARD = {
     .specs = BOARD_SPECS,
     .asides = UINT64_C(1) << A_LIRA5 | UINT64_C(1) << A_GOOD1 | UINT64_C(1) << A_HOME |
               UINT64_C(1) << A_RECALL | UINT64_C(1) << A_BACK,
+    .declines = UINT64_C(1) << A_STOP | UINT64_C(1) << A_SKIP | UINT64_C(1) << A_NO |
+                UINT64_C(1) << A_KEEP | UINT64_C(1) << A_DONE | UINT64_C(1) << A_END,
     .sorts = BOARD_SORTS,
     .keys = BOARD_KEYS,
     .tallies = BOARD_TALLIES,

@@ -10,6 +10,8 @@ const struct game DICE = {
     .seats_max = PLAYERS,
     .options = DICE_OPTIONS,
     .specs = DICE_SPECS,
+    .declines = UINT64_C(1) << A_KEEP | UINT64_C(1) << A_END | UINT64_C(1) << A_REFUSE |
+                UINT64_C(1) << A_DECLINE,
     .sorts = DICE_SORTS,
     .keys = DICE_KEYS,
     .tallies = DICE_TALLIES,

@@ -212,6 +212,7 @@ const struct game TEMPLATE = {
     .seats_max = SEATS_MAX,
     .options = OPTIONS,
     .specs = SPECS,
+    .declines = UINT64_C(1) << KIND_KEEP,
     .sorts = SORTS,
     .keys = TEMPLATE_KEYS,
     .tallies = TALLIES,

@@ -10,6 +10,7 @@ const struct game WRITE = {
     .seats_max = PLAYERS,
     .options = WRITE_OPTIONS,
     .specs = WRITE_SPECS,
+    .declines = UINT64_C(1) << A_PASS,
     .sorts = WRITE_SORTS,
     .keys = WRITE_KEYS,
     .tallies = WRITE_TALLIES,
