@@ -253,7 +253,7 @@ static bool check_tallies(struct conform *c)
 }
 
 /* How SEAT stands against OTHER by the ties: above 0 it is ahead. */
-static int32_t compare_ties(const struct conform *c, int seat, int other)
+static int32_t compare_ties(struct conform *c, int seat, int other)
 {
     int32_t own[TALLIES_MAX] = {0}, his[TALLIES_MAX] = {0}, ahead = 0;
 

@@ -30,7 +30,12 @@ action choice_obvious(const struct game *g, const action legal[], int n);
 /* A choice with all that obviously follows it: what a click stands for. It goes on as long as the
  * seat is to act, nothing is rolled or revealed, the turn goes on, and one choice is obvious. */
 void choice_line(const struct question *q, action a, struct turn_line *line);
+/* Where the line ends with dice or cards in the seat's own turn: what is obvious behind them,
+ * whatever they bring. N = 0: nothing is. */
+void choice_then(const struct question *q, const struct turn_line *line, struct turn_line *then);
 
+/* What is open to the seat behind the line; 0: it does not go on there. The line must be good. */
+int choice_next(const struct question *q, const struct turn_line *line, action legal[]);
 /* The number (from 0) of the first that is not open behind those before it, or behind which the
  * seat does not go on though more follow; as many as there are: all can be played. */
 int choice_line_fails(const struct question *q, const struct turn_line *line);

@@ -96,8 +96,13 @@ struct host_wait host_waits(const struct host *h); /* the same, but nothing is p
 bool host_play(struct host *h, struct event e, struct note *note);
 /* Several decisions of one seat, given at once: all of them or none. Each but the last must leave
  * the seat to go on: without chance, revelation or the end of a turn. They are
- * taken back together. */
-bool host_play_line(struct host *h, int seat, const struct turn_line *line, struct note *note);
+ * taken back together.
+ * THEN is for the time after chance has answered: it is played by host_advance() as long as each
+ * of it is the obvious choice when it comes up; else the rest of it is forgotten. */
+struct host_input {
+    struct turn_line line, then;
+};
+bool host_play_line(struct host *h, int seat, const struct host_input *input, struct note *note);
 /* What chance brings, where the dealer waits for the front. */
 bool host_deal(struct host *h, action a, struct note *note);
 
@@ -145,6 +150,7 @@ struct host_choice {
 };
 struct host_advice {
     int seat;
+    size_t number; /* of events when it was asked */
     bool is_alone; /* worth is rubies on average, else the chance to win */
     bool is_about; /* the first of SHOWN was asked about */
     int n;

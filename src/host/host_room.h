@@ -13,14 +13,15 @@ enum {
 
 struct host {
     struct table *table;
-    int ear; /* its id at the table */
     struct host_player player[SEATS_MAX];
     struct rng rng[SEATS_MAX]; /* of bots and guests */
     uint64_t version;          /* raised by whatever makes an asked question old */
     uint8_t *mark;             /* by event */
     size_t marks, cap;
-    uint8_t marking;   /* what the events that come now are marked with */
-    size_t last_asked; /* the number of the last event that a person was asked for */
+    uint8_t marking;        /* what the events that come now are marked with */
+    size_t last_asked;      /* the number of the last event that a person was asked for */
+    struct turn_line then;  /* what was announced for the time after chance … */
+    int then_seat, then_at; /* … by whom, and how much of it is played */
     bool ask_all, is_practice;
     const char *name[SEATS_MAX];
 };
