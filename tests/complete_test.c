@@ -313,6 +313,17 @@ static void every_figure_has_its_name(void **state)
     assert_int_equal(n, 0);
 }
 
+static void every_tie_has_its_words(void **state)
+{
+    int n = 0;
+
+    (void)state;
+    for (const struct game *const *g = GAMES; *g; g++)
+        for (const struct tie *tie = (*g)->ties; tie->key; tie++)
+            n += complete_missing("tie.%s", tie->key);
+    assert_int_equal(n, 0);
+}
+
 static int option_missing(const struct game *g, const struct option *option)
 {
     int n = complete_missing("%s.option.%s", g->id, option->key);
@@ -464,6 +475,7 @@ int main(void)
         cmocka_unit_test(bazaar_cards_fit_their_sentences),
         cmocka_unit_test(every_game_has_its_title),
         cmocka_unit_test(every_figure_has_its_name),
+        cmocka_unit_test(every_tie_has_its_words),
         cmocka_unit_test(every_option_has_its_name_and_help),
         cmocka_unit_test(every_note_in_the_sources_has_its_message),
         cmocka_unit_test(a_note_without_a_message_is_found),

@@ -252,11 +252,40 @@ static bool check_tallies(struct conform *c)
     return true;
 }
 
+/* How SEAT stands against OTHER by the ties: above 0 it is ahead. */
+static int32_t compare_ties(struct conform *c, int seat, int other)
+{
+    int32_t own[TALLIES_MAX] = {0}, his[TALLIES_MAX] = {0}, ahead = 0;
+
+    c->g->tally(room_state(&c->room), seat, own);
+    c->g->tally(room_state(&c->room), other, his);
+    for (const struct tie *t = c->g->ties; t->key && !ahead; t++)
+        for (int i = 0; i < TIE_PARTS; i++)
+            ahead += t->of[i].times * (own[t->of[i].tally] - his[t->of[i].tally]);
+    return ahead;
+}
+
+static bool check_ties(struct conform *c)
+{
+    struct result result;
+
+    c->g->result(room_state(&c->room), &result);
+    for (int i = 0; i < c->setup.seats; i++)
+        for (int k = 0; k < c->setup.seats; k++) {
+            int32_t ahead = compare_ties(c, i, k);
+
+            if ((ahead > 0) != (result.rank[i] < result.rank[k]))
+                return conform_fail(c, 11, "ties rank seats %d and %d in another way than result",
+                                    i + 1, k + 1);
+        }
+    return true;
+}
+
 static bool finish(struct conform *c)
 {
     if (!room_is_clean(c->g, &c->room, FILL_A))
         return conform_fail(c, 4, "apply writes past state_size");
-    if (!check_ranks(c) || !check_tallies(c)) return false;
+    if (!check_ranks(c) || !check_tallies(c) || !check_ties(c)) return false;
     if (c->plan->deep > 1 && c->number % REPLAY_EVERY) return true;
     return conform_position(c, room_state(&c->room)) && conform_replay(c);
 }
@@ -385,11 +414,13 @@ bool conform_tables(const struct game *g, struct conform_report *report)
 {
     struct conform c = {.g = g, .report = report};
     struct note note = {0};
-    int tallies = 0;
+    int tallies = 0, ties = 0;
 
     *report = (struct conform_report){.contract = CONFORM_OK};
     while (g->tallies && g->tallies[tallies]) tallies++;
     if (g->state_size > STATE_MAX) return conform_fail(&c, 1, "the state is too large");
+    while (g->ties && g->ties[ties].key) ties++;
+    if (ties < 1 || ties > TIES_MAX) return conform_fail(&c, 11, "%d ties", ties);
     if (tallies > TALLIES_MAX) return conform_fail(&c, 11, "%d tallies", tallies);
     if (g->seats_min < 1 || g->seats_min > g->seats_max || g->seats_max > SEATS_MAX)
         return conform_fail(&c, 11, "%d to %d seats", g->seats_min, g->seats_max);

@@ -8,6 +8,8 @@
 
 #include "game/game.h"
 
+#include <stdatomic.h>
+
 /* How long a bot may think; 0: as long as it likes by itself. */
 struct bot_limits {
     uint32_t ms;       /* by the clock */
@@ -24,6 +26,9 @@ struct bot_query {
     int n;
     struct bot_limits limits;
     void *room; /* working memory, as much as the bot's room() said; nothing in it lasts */
+    /* Set from any thread: it has thought enough and answers with what it has. NULL: never. What
+     * it answers without being stopped is the same. */
+    const atomic_bool *stop;
 };
 
 struct bot {

@@ -11,7 +11,7 @@
 
 enum {
     PRESET_MS = 20,
-    LOOK = 8,      /* playouts between two looks at the clock */
+    LOOK = 8,      /* playouts between two looks at the clock and whether to stop */
     TOP = 16,      /* ways that are played out; the others are left out by their first judgement */
     FIRST_CUT = 4, /* the race is cut after so many rounds, after twice as many … */
     CUT_STEP = 16, /* … and then each time after so many more */
@@ -52,11 +52,17 @@ static uint64_t nanoseconds(void)
     return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
 
+static bool must_end(const struct run *r)
+{
+    if (r->q->stop && atomic_load_explicit(r->q->stop, memory_order_relaxed)) return true;
+    return r->end && nanoseconds() >= r->end;
+}
+
 static bool is_over(struct run *r)
 {
     if (!r->left) return true;
     r->left--;
-    return r->end && r->left % LOOK == 0 && nanoseconds() >= r->end;
+    return r->left % LOOK == 0 && must_end(r);
 }
 
 static void deal(struct run *r, uint64_t round)

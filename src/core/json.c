@@ -114,3 +114,9 @@ void json_null(struct json *json, const char *key)
     begin(json, key);
     buf_add(json->out, "null");
 }
+
+void json_copy(struct json *json, const char *key, const char *value, size_t n)
+{
+    begin(json, key);
+    buf_addn(json->out, value, n);
+}

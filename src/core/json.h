@@ -5,6 +5,7 @@
 #define CORE_JSON_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct buf;
@@ -24,5 +25,7 @@ void json_number(struct json *json, const char *key, int64_t value);
 void json_decimal(struct json *json, const char *key, double value, int decimals); /* finite */
 void json_bool(struct json *json, const char *key, bool value);
 void json_null(struct json *json, const char *key);
+/* A value that this writer has written before, N bytes of it. */
+void json_copy(struct json *json, const char *key, const char *value, size_t n);
 
 #endif

@@ -23,7 +23,7 @@
  *  9. sound (conservation of every component) holds after every event.
  * 10. The record, replayed from its words alone, gives the same bytes.
  * 11. END is set exactly when turn becomes SEAT_NONE; round never falls; ranks
- *     count from 1 with gaps after ties (1 1 3); games end.
+ *     count from 1 with gaps after ties (1 1 3) and go by `ties`; games end.
  * 12. Every question, choice, event, fact and remark has its words in every language;
  *     show writes sound JSON, why its remarks: the same for equal views.
  */
@@ -159,6 +159,15 @@ struct result {
 };
 enum { TALLIES_MAX = 16 };
 
+/* What ranks are decided by, one after the other: sums of tallies, more is better. */
+enum { TIES_MAX = 4, TIE_PARTS = 3 };
+struct tie {
+    const char *key; /* its words are the message tie.KEY; NULL at the end */
+    struct {
+        uint8_t tally, times;
+    } of[TIE_PARTS]; /* 0 times: no more parts */
+};
+
 /* ---- the waist --------------------------------------------------------- */
 
 struct gstate; /* the whole truth; opaque, each game has its own layout */
@@ -183,6 +192,7 @@ struct game {
     const struct sort *sorts;   /* sorts[i - SORT_OWN] */
     const char *const *keys;    /* message key by phrase id, NULL at the end */
     const char *const *tallies; /* names of what tally counts, NULL at the end */
+    const struct tie *ties;     /* those that result goes by, at most TIES_MAX and the end */
     size_t state_size;
 
     /* Is this set-up possible? True with a note set is a warning. */

@@ -58,10 +58,14 @@ size_t table_undoable(const struct table *t, int seat)
     return is_own ? t->n - t->floor_n : 0;
 }
 
+bool table_can_redo(const struct table *t, int seat)
+{
+    return t->n < t->kept && t->log[t->n].e.seat == seat;
+}
+
 bool table_redo(struct table *t, int seat, struct note *note)
 {
-    if (t->n == t->kept || t->log[t->n].e.seat != seat)
-        return note_set(note, "table.redo.none", " ");
+    if (!table_can_redo(t, seat)) return note_set(note, "table.redo.none", " ");
     if (!table_push(t, t->log[t->n].e, note)) return false;
     table_start(t);
     return true;

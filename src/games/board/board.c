@@ -17,6 +17,7 @@ const struct game BOARD = {
     .sorts = BOARD_SORTS,
     .keys = BOARD_KEYS,
     .tallies = BOARD_TALLIES,
+    .ties = BOARD_TIES,
     .state_size = sizeof(struct board),
     .check = board_check,
     .init = board_init,

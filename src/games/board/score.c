@@ -14,6 +14,13 @@ const char *const BOARD_TALLIES[] = {"rubies",
                                      "extensions",
                                      NULL};
 
+/* [B-16.6] … [B-16.9] */
+const struct tie BOARD_TIES[] = {{"rubies", {{0, 1}}},
+                                 {"lira", {{5, 1}}},
+                                 {"goods", {{6, 1}}},
+                                 {"cards", {{7, 1}}},
+                                 {.key = NULL}};
+
 /* [B-16.3] [B-16.4] */
 static void leftover_lira(struct board *s, int seat, struct trace *t)
 {

@@ -232,6 +232,7 @@ int board_chance(const struct gstate *s, struct outcome out[]);
 
 /* score.c: the end */
 extern const char *const BOARD_TALLIES[];
+extern const struct tie BOARD_TIES[];
 void board_leftovers(struct board *s, struct trace *t);
 void board_result(const struct gstate *s, struct result *r);
 uint32_t board_round(const struct gstate *s);

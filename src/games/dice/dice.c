@@ -15,6 +15,7 @@ const struct game DICE = {
     .sorts = DICE_SORTS,
     .keys = DICE_KEYS,
     .tallies = DICE_TALLIES,
+    .ties = DICE_TIES,
     .state_size = sizeof(struct dice),
     .check = dice_check,
     .init = dice_init,

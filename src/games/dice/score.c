@@ -6,6 +6,10 @@ const char *const DICE_TALLIES[] = {"rubies",       "rubies.goods",  "rubies.lef
                                     "rubies.cards", "rubies.mosque", "lira",        "tokens",
                                     "crystals",     "tiles",         NULL};
 
+/* [D-15.3] */
+const struct tie DICE_TIES[] = {
+    {"rubies", {{0, 1}}}, {"sold", {{6, 1}, {7, SELL_TOKEN}, {8, SELL_CRYSTAL}}}, {.key = NULL}};
+
 static unsigned tokens(const struct trader *p)
 {
     return (unsigned)p->own[FABRIC] + p->own[SPICE] + p->own[FRUIT] + p->own[JEWELRY] +

@@ -216,6 +216,7 @@ void dice_redeal(const struct gview *view, int viewer, struct rng *rng, struct g
 
 /* score.c, view.c, show.c, text.c, position.c, sound.c */
 extern const char *const DICE_TALLIES[];
+extern const struct tie DICE_TIES[];
 void dice_result(const struct gstate *s, struct result *r);
 uint32_t dice_round(const struct gstate *s);
 void dice_tally(const struct gstate *s, int seat, int32_t out[]);

@@ -32,6 +32,7 @@ static const struct option OPTIONS[] = {
 };
 enum { TALLY_CARD, TALLY_SWAPS };
 static const char *const TALLIES[] = {"card", "swaps", NULL};
+static const struct tie TIES[] = {{"card", {{TALLY_CARD, 1}}}, {.key = NULL}};
 
 /* ---- set-up ------------------------------------------------------------------ */
 
@@ -215,6 +216,7 @@ const struct game TEMPLATE = {
     .sorts = SORTS,
     .keys = TEMPLATE_KEYS,
     .tallies = TALLIES,
+    .ties = TIES,
     .state_size = sizeof(struct highcard),
     .check = template_check,
     .init = template_init,

@@ -14,6 +14,8 @@ const char *const WRITE_TALLIES[] = {"rubies",
                                      "symbols",
                                      NULL};
 
+const struct tie WRITE_TIES[] = {{"rubies", {{0, 1}}}, {"left", {{6, 1}}}, {.key = NULL}};
+
 static unsigned palace_rubies(const struct sheet *p)
 {
     return (unsigned)p->palace[0] + p->palace[1] + p->palace[2] + p->palace[3];

@@ -274,6 +274,7 @@ action write_sample(const struct gstate *s, struct rng *rng);
 
 /* score.c */
 extern const char *const WRITE_TALLIES[];
+extern const struct tie WRITE_TIES[];
 void write_result(const struct gstate *s, struct result *r);
 uint32_t write_round(const struct gstate *s);
 void write_tally(const struct gstate *s, int seat, int32_t out[]);

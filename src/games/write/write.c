@@ -14,6 +14,7 @@ const struct game WRITE = {
     .sorts = WRITE_SORTS,
     .keys = WRITE_KEYS,
     .tallies = WRITE_TALLIES,
+    .ties = WRITE_TIES,
     .state_size = sizeof(struct writing),
     .check = write_check,
     .init = write_init,

@@ -1,0 +1,318 @@
+/* host.c: the table, who sits at it, and the pump.
+ *
+ * `mark` has a byte for each event of the table. The host is the first to listen, so that it knows
+ * of an event before anybody asks it about that. */
+#include "host/host.h"
+
+#include "core/must.h"
+#include "host/choice.h"
+#include "host/host_room.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- marks ---------------------------------------------------------------------------- */
+
+static const struct game *game_of(const struct host *h) { return table_head(h->table)->game; }
+
+static void add_mark(struct host *h, uint8_t mark)
+{
+    if (h->marks == h->cap) {
+        h->cap = h->cap ? 2 * h->cap : 256;
+        h->mark = must(realloc(h->mark, h->cap));
+    }
+    h->mark[h->marks++] = mark;
+}
+
+static void hear(void *self, const struct table_step *step)
+{
+    struct host *h = self;
+    action legal[ACTIONS_MAX];
+    int seat = step->e.seat;
+    bool is_open = seat < 0 || game_of(h)->legal(view_state(step->before), seat, legal) > 1;
+
+    add_mark(h, (uint8_t)((is_open ? MARK_OPEN : 0) | (seat >= 0 ? h->marking : 0)));
+    h->version++;
+}
+
+/* What was decided in its place will be asked for. */
+static void hear_undone(void *self, size_t events)
+{
+    struct host *h = self;
+
+    h->marks = h->last_asked = events;
+    h->then.n = 0;
+    h->version++;
+}
+
+static void look_up_names(void *self)
+{
+    struct host *h = self;
+    const struct record_head *head = table_head(h->table);
+
+    for (int i = 0; i < head->setup.seats; i++)
+        h->name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
+}
+
+bool host_was_forced(const struct host *h, size_t number)
+{
+    return number >= 1 && number <= h->marks && h->mark[number - 1] & MARK_FORCED;
+}
+
+/* ---- making one ----------------------------------------------------------------------- */
+
+static void name_seats(struct record_head *head, const struct host_player player[])
+{
+    for (int i = 0; i < head->setup.seats; i++) {
+        struct record_seat was = head->seat[i];
+        const struct bot *bot = player[i].who == HOST_BOT ? player[i].bot : NULL;
+
+        if (!was.kind[0]) record_seat_set(&head->seat[i], bot ? bot->id : "human", was.name);
+    }
+}
+
+struct host *host_new(const struct host_plan *plan)
+{
+    struct record_head head = plan->head;
+
+    name_seats(&head, plan->player);
+    return host_on(table_new(&head, &plan->dealer), plan);
+}
+
+struct host *host_on(struct table *table, const struct host_plan *plan)
+{
+    struct host *h = must(calloc(1, sizeof *h));
+
+    h->table = table;
+    h->ask_all = plan->ask_all;
+    h->is_practice = plan->is_practice;
+    for (int i = 0; i < SEATS_MAX; i++) {
+        h->player[i] = plan->player[i];
+        rng_stream(&h->rng[i], plan->seed, UINT64_MAX - (unsigned)i);
+    }
+    look_up_names(h);
+    table_tell(table, SEAT_ALL, 1, hear, h);
+    table_listen(table, &(struct table_ear){.viewer = SEAT_ALL,
+                                            .heard = hear,
+                                            .undone = hear_undone,
+                                            .changed = look_up_names,
+                                            .self = h});
+    return h;
+}
+
+struct host *host_load(const char *text, size_t n, const struct host_plan *plan,
+                       struct record_end *end, struct record_fault *fault)
+{
+    struct table *table = table_load(text, n, &plan->dealer, end, fault);
+    struct host_plan seated = *plan;
+
+    if (!table) return NULL;
+    host_players_of(table_head(table), seated.player);
+    return host_on(table, &seated);
+}
+
+void host_free(struct host *h)
+{
+    if (!h) return;
+    table_free(h->table);
+    free(h->mark);
+    free(h);
+}
+
+/* ---- who plays ------------------------------------------------------------------------ */
+
+uint32_t host_players_of(const struct record_head *head, struct host_player player[SEATS_MAX])
+{
+    uint32_t unknown = 0;
+
+    for (int i = 0; i < head->setup.seats; i++) {
+        const struct bot *bot = NULL;
+
+        player[i] = (struct host_player){.who = HOST_PERSON};
+        if (strcmp(head->seat[i].kind, "human") == 0) continue;
+        if (!bot_find(head->game, head->seat[i].kind, &bot, NULL)) {
+            bot = bot_preset(head->game);
+            unknown |= 1u << i;
+        }
+        player[i] = (struct host_player){.who = HOST_BOT, .bot = bot};
+    }
+    return unknown;
+}
+
+struct table *host_table(struct host *h) { return h->table; }
+const struct table *host_look(const struct host *h) { return h->table; }
+const struct host_player *host_player(const struct host *h, int seat) { return &h->player[seat]; }
+
+void host_sit(struct host *h, int seat, const struct host_player *player)
+{
+    assert(seat >= 0 && seat < SEATS_MAX);
+    h->player[seat] = *player;
+    h->version++;
+}
+
+uint32_t host_people(const struct host *h)
+{
+    uint32_t people = 0;
+
+    for (int i = 0; i < table_head(h->table)->setup.seats; i++)
+        if (h->player[i].who == HOST_PERSON) people |= 1u << i;
+    return people;
+}
+
+bool host_asks_all(const struct host *h) { return h->ask_all; }
+void host_set_ask_all(struct host *h, bool ask_all) { h->ask_all = ask_all; }
+bool host_is_practice(const struct host *h) { return h->is_practice; }
+void host_set_practice(struct host *h, bool is_practice) { h->is_practice = is_practice; }
+
+struct speaker host_speaker(const struct host *h, const struct lang *lang, int reader)
+{
+    return (struct speaker){.game = game_of(h), .lang = lang, .reader = reader, .name = h->name};
+}
+
+/* ---- playing -------------------------------------------------------------------------- */
+
+static bool play_marked(struct host *h, struct event e, uint8_t marking, struct note *note)
+{
+    bool good;
+
+    h->marking = marking;
+    good = table_play(h->table, e, note);
+    h->marking = 0;
+    return good;
+}
+
+static bool refuse_other(const struct host *h, int seat, struct note *note)
+{
+    if (seat >= 0 && seat < SEATS_MAX && h->player[seat].who == HOST_PERSON) return false;
+    note_set(note, "host.person", "%d", seat + 1);
+    return true;
+}
+
+bool host_play(struct host *h, struct event e, struct note *note)
+{
+    size_t number = table_events(h->table) + 1;
+
+    if (refuse_other(h, e.seat, note) || !play_marked(h, e, 0, note)) return false;
+    h->then.n = 0;
+    h->last_asked = number;
+    return true;
+}
+
+/* What is not open is refused by the table, which knows why. */
+static bool is_tried(const struct host *h, int seat, const struct turn_line *line,
+                     struct note *note)
+{
+    struct event first = {(int8_t)seat, line->a[0]};
+    union state_room room;
+    struct question q;
+    int wrong;
+
+    if (!question_of(&q, game_of(h), table_view(h->table, seat, &room), seat, seat) ||
+        !question_has(&q, first.a))
+        return table_play(h->table, first, note);
+    wrong = choice_line_fails(&q, line);
+    return wrong == line->n || note_set(note, "host.line", "%d", wrong + 1);
+}
+
+/* All is tried on what the seat may know: as nothing is revealed on the way, that is as good as
+ * the table itself. */
+bool host_play_line(struct host *h, int seat, const struct host_input *input, struct note *note)
+{
+    const struct turn_line *line = &input->line;
+
+    assert(line->n > 0);
+    if (refuse_other(h, seat, note) || !is_tried(h, seat, line, note)) return false;
+    for (int i = 0; i < line->n; i++) {
+        struct event e = {(int8_t)seat, line->a[i]};
+        bool good;
+
+        h->last_asked = table_events(h->table) + 1;
+        good = play_marked(h, e, i ? MARK_JOINED : 0, note);
+        assert(good);
+        (void)good;
+    }
+    h->then = input->then;
+    h->then_seat = seat;
+    h->then_at = 0;
+    return true;
+}
+
+bool host_deal(struct host *h, action a, struct note *note)
+{
+    return table_deal(h->table, a, note);
+}
+
+/* ---- the pump ------------------------------------------------------------------------- */
+
+static uint32_t may_act(const struct host *h)
+{
+    uint32_t seats = 0;
+    action legal[ACTIONS_MAX];
+
+    for (int i = 0; i < table_head(h->table)->setup.seats; i++)
+        if (table_legal(h->table, i, legal)) seats |= 1u << i;
+    return seats;
+}
+
+struct host_wait host_waits(const struct host *h)
+{
+    struct host_wait wait = {.seat = table_turn(h->table)};
+
+    if (wait.seat == SEAT_NONE) {
+        wait.need = HOST_OVER;
+    } else if (wait.seat == SEAT_CHANCE) {
+        wait.need = HOST_CHANCE;
+    } else {
+        wait.need = h->player[wait.seat].who == HOST_PERSON ? HOST_PEOPLE : HOST_JOB;
+        wait.people = may_act(h) & host_people(h);
+    }
+    return wait;
+}
+
+/* A single choice is played without a question, unless it ends a turn in which the person
+ * has decided something: that could still be taken back. */
+static bool is_played_alone(const struct host *h, int seat, action *only)
+{
+    const struct table *t = h->table;
+    action legal[ACTIONS_MAX];
+
+    if (h->ask_all || table_legal(t, seat, legal) != 1) return false;
+    *only = legal[0];
+    if (!(table_foresee(t, (struct event){(int8_t)seat, *only}) & (APPLY_TURN | APPLY_END)))
+        return true;
+    return h->last_asked + table_undoable(t, seat) <= table_events(t);
+}
+
+/* What the seat has announced, if it is the obvious choice now. */
+static bool is_announced(struct host *h, int seat, action *next)
+{
+    action legal[ACTIONS_MAX];
+    int n;
+
+    if (h->then_at >= h->then.n || h->then_seat != seat) return false;
+    n = table_legal(h->table, seat, legal);
+    *next = h->then.a[h->then_at++];
+    if (choice_obvious(game_of(h), legal, n) == *next) return true;
+    h->then.n = 0;
+    return false;
+}
+
+struct host_wait host_advance(struct host *h)
+{
+    struct host_wait wait;
+    action next;
+
+    table_start(h->table);
+    while ((wait = host_waits(h)).need == HOST_PEOPLE) {
+        struct event e = {(int8_t)wait.seat, 0};
+        uint8_t marking = MARK_FORCED;
+
+        if (is_announced(h, wait.seat, &next)) marking = 0;
+        else if (!is_played_alone(h, wait.seat, &next)) break;
+        e.a = next;
+        play_marked(h, e, marking, NULL);
+        if (!marking) h->last_asked = table_events(h->table);
+    }
+    return wait;
+}

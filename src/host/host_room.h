@@ -1,0 +1,29 @@
+/* host_room.h: what the files of the host share; for src/host alone. */
+#ifndef HOST_HOST_ROOM_H
+#define HOST_HOST_ROOM_H
+
+#include "host/host.h"
+
+/* How an event came about, a byte each. */
+enum {
+    MARK_OPEN = 1,   /* there was something to choose */
+    MARK_JOINED = 2, /* given together with the decision before it */
+    MARK_FORCED = 4  /* played by the host */
+};
+
+struct host {
+    struct table *table;
+    struct host_player player[SEATS_MAX];
+    struct rng rng[SEATS_MAX]; /* of bots and guests */
+    uint64_t version;          /* raised by whatever makes an asked question old */
+    uint8_t *mark;             /* by event */
+    size_t marks, cap;
+    uint8_t marking;        /* what the events that come now are marked with */
+    size_t last_asked;      /* the number of the last event that a person was asked for */
+    struct turn_line then;  /* what was announced for the time after chance … */
+    int then_seat, then_at; /* … by whom, and how much of it is played */
+    bool ask_all, is_practice;
+    const char *name[SEATS_MAX];
+};
+
+#endif

@@ -1,0 +1,129 @@
+/* topics.c: looking up what can be asked about. */
+#include "host/topics.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static int compare_topics(const void *left, const void *right)
+{
+    const char *a = *(const char *const *)left, *b = *(const char *const *)right;
+    size_t na = strcspn(a, "."), nb = strcspn(b, ".");
+    int what = strncmp(a, b, na < nb ? na : nb), x, y;
+
+    if (what || na != nb) return what ? what : na < nb ? -1 : 1;
+    x = atoi(a + na + 1);
+    y = atoi(b + nb + 1);
+    if (x && y) return x - y;
+    return x || y ? (x ? -1 : 1) : strcmp(a, b);
+}
+
+void topics_list(const struct game *g, const struct lang *lang, const char *only,
+                 struct topics *topics)
+{
+    char prefix[TOPIC_KEY];
+    size_t n = (size_t)snprintf(prefix, sizeof prefix, "%s.help.", g->id);
+
+    topics->n = 0;
+    for (size_t i = 0; i < lang->count && topics->n < TOPICS_MAX; i++) {
+        const char *key = lang->message[i].key, *what = key + n;
+        size_t length;
+
+        if (strncmp(key, prefix, n) != 0 || strncmp(what, "ask.", 4) == 0) continue;
+        length = strcspn(what, ".");
+        if (!what[length]) continue;
+        if (only && (strlen(only) != length || strncasecmp(only, what, length) != 0)) continue;
+        topics->at[topics->n++] = what;
+    }
+    qsort(topics->at, topics->n, sizeof topics->at[0], compare_topics);
+}
+
+const char *topic_name(const struct game *g, const struct lang *lang, const char *topic)
+{
+    char key[TOPIC_KEY];
+
+    snprintf(key, sizeof key, "%s.%s", g->id, topic);
+    return lang_get(lang, key);
+}
+
+const char *topic_of_key(const struct game *g, const char *key)
+{
+    return key + strlen(g->id) + strlen(".help.");
+}
+
+/* The key as it is spelt in the table, whatever its case; NULL: there is none. */
+static const char *find_key(const struct lang *lang, const char *key)
+{
+    for (size_t i = 0; i < lang->count; i++)
+        if (strcasecmp(lang->message[i].key, key) == 0) return lang->message[i].key;
+    return NULL;
+}
+
+/* `what which` as the end of a key. */
+static const char *find_spelt(const struct game *g, const struct lang *lang, const char *words)
+{
+    char key[TOPIC_KEY];
+    struct buf made;
+
+    buf_fixed(&made, key, sizeof key);
+    buf_format(&made, "%s.help.", g->id);
+    for (; *words; words += strspn(words, " ")) {
+        size_t n = strcspn(words, " ");
+
+        buf_addn(&made, words, n);
+        words += n;
+        if (*words) buf_char(&made, '.');
+    }
+    return made.full ? NULL : find_key(lang, buf_text(&made));
+}
+
+/* The one topic whose name, or else whose WHICH, is the words: `Fountain`, `7`. */
+static const char *find_named(const struct game *g, const struct lang *lang, const char *words,
+                              bool by_name)
+{
+    const char *found = NULL;
+    struct topics topics;
+
+    topics_list(g, lang, NULL, &topics);
+    for (size_t i = 0; i < topics.n; i++) {
+        const char *topic = topics.at[i], *which = strchr(topic, '.') + 1;
+        const char *called = by_name ? topic_name(g, lang, topic) : which;
+
+        if (!called || strcasecmp(called, words) != 0) continue;
+        if (found) return NULL;
+        found = topic;
+    }
+    return found ? found - strlen(g->id) - strlen(".help.") : NULL;
+}
+
+const char *topic_find(const struct game *g, const struct lang *lang, const char *words)
+{
+    const char *key = find_spelt(g, lang, words);
+
+    if (!key) key = find_named(g, lang, words, true);
+    return key ? key : find_named(g, lang, words, false);
+}
+
+const char *topic_of_question(const struct game *g, const struct lang *lang,
+                              const struct gview *view, int seat)
+{
+    struct phrase question = {0};
+    size_t n = strlen(g->id);
+    char key[TOPIC_KEY];
+
+    g->ask(view, seat, &question);
+    if (strncmp(g->keys[question.id], g->id, n) != 0) return NULL;
+    snprintf(key, sizeof key, "%s.help%s", g->id, g->keys[question.id] + n);
+    return find_key(lang, key);
+}
+
+const char *topic_of_word(const struct game *g, const struct lang *lang, const char *key)
+{
+    const char *rest = strchr(key, '.');
+    char made[TOPIC_KEY];
+
+    if (!rest) return NULL;
+    snprintf(made, sizeof made, "%s.help%s", g->id, rest);
+    return find_key(lang, made);
+}

@@ -1,0 +1,154 @@
+/* undo.c: taking back, and putting back.
+ *
+ * A step back is a decision with all that came with it: forced moves, and what was given
+ * together with it. How far a step goes is known from the marks before anything is touched, so
+ * that nothing is ever half taken back. */
+#include "host/host_room.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- where steps begin -------------------------------------------------------------------- */
+
+static bool is_step(const struct host *h, size_t event)
+{
+    uint8_t mark = h->mark[event];
+
+    if (mark & MARK_JOINED) return false;
+    return h->ask_all ? !(mark & MARK_FORCED) : (mark & MARK_OPEN) != 0;
+}
+
+/* The last step of events FLOOR … N-1 (from 0); N: there is none. */
+static size_t step_before(const struct host *h, size_t n, size_t floor)
+{
+    for (size_t i = n; i > floor; i--)
+        if (is_step(h, i - 1)) return i - 1;
+    return n;
+}
+
+static bool is_between_turns(const struct host *h, size_t n)
+{
+    unsigned flags = APPLY_TURN;
+
+    if (n) table_event(h->table, n - 1, &flags);
+    return flags & APPLY_TURN;
+}
+
+/* Where undo leads; the number of events as they are: nowhere. */
+static size_t undo_to(const struct host *h, int seat, enum host_span span)
+{
+    size_t n = table_events(h->table), floor = n - table_undoable(h->table, seat);
+    size_t at = step_before(h, n, floor);
+
+    while (span == HOST_TURN && at < n && at > floor && !is_between_turns(h, at)) {
+        size_t next = step_before(h, at, floor);
+
+        if (next == at) break;
+        at = next;
+    }
+    return at;
+}
+
+/* ---- undo and redo -------------------------------------------------------------------------- */
+
+/* Nothing can be undone: what was dealt by hand may have been mistyped; else why. */
+static bool correct(struct host *h, int seat, enum host_span span, struct note *note)
+{
+    if (span == HOST_DECISION && table_correct(h->table, NULL)) return true;
+    if (table_undoable(h->table, seat)) return note_set(note, "host.undo.forced", " ");
+    return table_undo(h->table, seat, note);
+}
+
+bool host_undo(struct host *h, int seat, enum host_span span, struct note *note)
+{
+    size_t n = table_events(h->table), to = undo_to(h, seat, span);
+
+    if (to == n) return correct(h, seat, span, note);
+    for (; n > to; n--) {
+        bool good = table_undo(h->table, seat, note);
+
+        assert(good); /* table_undoable() said so */
+        (void)good;
+    }
+    return true;
+}
+
+/* Forced moves come back with the decision before them, as they went. */
+static bool redo_one(struct host *h, int seat, struct note *note)
+{
+    action legal[ACTIONS_MAX];
+
+    if (!table_redo(h->table, seat, note)) return false;
+    while (!h->ask_all && table_legal(h->table, seat, legal) == 1 &&
+           table_redo(h->table, seat, NULL))
+        continue;
+    return true;
+}
+
+bool host_redo(struct host *h, int seat, enum host_span span, struct note *note)
+{
+    if (!redo_one(h, seat, note)) return false;
+    while (span == HOST_TURN && !is_between_turns(h, table_events(h->table)) &&
+           redo_one(h, seat, NULL))
+        continue;
+    h->last_asked = table_events(h->table);
+    return true;
+}
+
+/* ---- practice ---------------------------------------------------------------------------------- */
+
+/* The last step of the seat before event N; N: there is none. */
+static size_t own_step_before(const struct host *h, int seat, size_t n)
+{
+    for (size_t i = n; i > 0; i--)
+        if (table_event(h->table, i - 1, NULL).seat == seat && is_step(h, i - 1)) return i - 1;
+    return n;
+}
+
+/* Its turn: as far back as no turn ends in between. */
+static size_t take_back_to(const struct host *h, int seat, enum host_span span)
+{
+    size_t n = table_events(h->table), at = own_step_before(h, seat, n);
+
+    for (size_t i = at; span == HOST_TURN && at < n && !is_between_turns(h, i); i--)
+        if (table_event(h->table, i - 1, NULL).seat == seat && is_step(h, i - 1)) at = i - 1;
+    return at;
+}
+
+static bool is_noted(const struct table *t)
+{
+    for (size_t i = 0; i < table_notes(t); i++)
+        if (strcmp(table_note_at(t, i)->key, "practice") == 0) return true;
+    return false;
+}
+
+bool host_take_back(struct host *h, int seat, enum host_span span, struct note *note)
+{
+    size_t n = table_events(h->table), to = take_back_to(h, seat, span);
+
+    if (!h->is_practice) return note_set(note, "host.practice.not", " ");
+    if (to == n) return note_set(note, "table.undo.start", " ");
+    if (!table_rewind(h->table, to, note)) return false;
+    if (!is_noted(h->table)) table_note(h->table, "practice", "", NULL);
+    return true;
+}
+
+/* ---- how far ------------------------------------------------------------------------------------ */
+
+struct host_reach host_reach(const struct host *h, int seat)
+{
+    size_t n = table_events(h->table), floor = n - table_undoable(h->table, seat);
+    struct host_reach reach = {.can_redo = table_can_redo(h->table, seat)};
+
+    for (size_t i = floor; i < n; i++) reach.decisions += is_step(h, i);
+    reach.can_take_back = h->is_practice && own_step_before(h, seat, n) < n;
+    return reach;
+}
+
+int host_last_decider(const struct host *h)
+{
+    size_t n = table_events(h->table);
+    int turn = table_turn(h->table), last = n ? table_event(h->table, n - 1, NULL).seat : turn;
+
+    return last >= 0 && h->player[last].who == HOST_PERSON ? last : turn;
+}

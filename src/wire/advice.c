@@ -1,0 +1,51 @@
+/* advice.c: what a bot says of the open choices, as a message. */
+#include "wire/wire_room.h"
+
+enum { FIGURES = 3 };
+
+static void put_choice(struct json *json, const struct speaker *to, const struct host_job *job,
+                       const struct host_choice *choice)
+{
+    const struct bot_query *q = host_job_query(job);
+    const struct advice *worth = &choice->worth;
+    struct buf words = {0};
+
+    choice_write(to, q->view, (struct event){(int8_t)q->seat, worth->a}, &words);
+    json_object(json, NULL);
+    wire_put_action(json, "move", q->game, worth->a);
+    json_text(json, "words", buf_text(&words));
+    if (worth->playouts) {
+        json_decimal(json, "worth", worth->worth, FIGURES);
+        json_decimal(json, "margin", host_advice_margin(worth), FIGURES);
+        json_number(json, "playouts", worth->playouts);
+    }
+    json_array(json, "reasons");
+    for (int i = 0; i < choice->reasons; i++) {
+        buf_clear(&words);
+        remark_write(to, &choice->reason[i], &words);
+        json_text(json, NULL, buf_text(&words));
+    }
+    json_close_array(json);
+    json_close_object(json);
+    buf_free(&words);
+}
+
+void wire_advice(const struct wire *w, const struct host_job *job, struct buf *out)
+{
+    const struct host_advice *advice = host_job_advice(job);
+    struct speaker to = host_speaker(w->host, w->lang, w->viewer);
+    struct buf words = {0};
+    struct json json;
+
+    host_advice_write(&to, job, false, &words);
+    wire_open(&json, advice->is_about ? "explain" : "hint", out);
+    json_number(&json, "number", (int64_t)advice->number);
+    json_text(&json, "worth", advice->is_alone ? "rubies" : "chance");
+    if (advice->is_about) json_text(&json, "verdict", host_advice_verdict(advice));
+    json_array(&json, "choices");
+    for (int i = 0; i < advice->n; i++) put_choice(&json, &to, job, &advice->shown[i]);
+    json_close_array(&json);
+    json_text(&json, "words", buf_text(&words));
+    wire_close(&json);
+    buf_free(&words);
+}

@@ -1,0 +1,260 @@
+/* state.c: the table as it stands, for one viewer. */
+#include "wire/wire_room.h"
+
+#include "host/choice.h"
+#include "wire/flat.h"
+
+/* ---- who and what --------------------------------------------------------------------------- */
+
+static void put_viewer(struct json *json, int viewer)
+{
+    if (viewer >= 0) json_number(json, "you", viewer + 1);
+    else json_text(json, "you", viewer == SEAT_ALL ? "all" : "spectator");
+}
+
+static void put_players(struct json *json, const struct record_head *head)
+{
+    json_array(json, "names");
+    for (int i = 0; i < head->setup.seats; i++) {
+        if (head->seat[i].name[0]) json_text(json, NULL, head->seat[i].name);
+        else json_null(json, NULL);
+    }
+    json_close_array(json);
+    json_array(json, "kinds");
+    for (int i = 0; i < head->setup.seats; i++) json_text(json, NULL, head->seat[i].kind);
+    json_close_array(json);
+}
+
+static void put_head(struct json *json, const struct wire *w)
+{
+    const struct record_head *head = table_head(host_look(w->host));
+
+    json_text(json, "game", head->game->id);
+    json_number(json, "revision", head->game->revision);
+    json_number(json, "seats", head->setup.seats);
+    put_viewer(json, w->viewer);
+    json_text(json, "lang", w->lang->code);
+    put_players(json, head);
+    wire_put_options(json, head->game, &head->setup);
+}
+
+/* ---- events ---------------------------------------------------------------------------------- */
+
+struct telling {
+    struct json *json;
+    struct speaker to;
+};
+
+static void put_step(void *self, const struct table_step *step)
+{
+    const struct telling *t = self;
+
+    wire_put_event(t->json, &t->to, step);
+}
+
+static void put_events(struct json *json, const struct wire *w, size_t since)
+{
+    struct telling telling = {json, host_speaker(w->host, w->lang, w->viewer)};
+    size_t n = table_events(host_look(w->host));
+
+    if (since > n) since = 0; /* more than there are were taken back: all are told again */
+    json_number(json, "number", (int64_t)n);
+    json_number(json, "since", (int64_t)since);
+    json_array(json, "events");
+    if (since < n) table_tell(host_look(w->host), w->viewer, since + 1, put_step, &telling);
+    json_close_array(json);
+}
+
+/* ---- whom the table waits for ------------------------------------------------------------------- */
+
+static void put_waits(struct json *json, const struct wire *w)
+{
+    static const char *const NEEDS[] = {[HOST_OVER] = "nobody",
+                                        [HOST_PEOPLE] = "people",
+                                        [HOST_JOB] = "bot",
+                                        [HOST_CHANCE] = "chance"};
+    struct host_wait wait = host_waits(w->host);
+    uint32_t seats = wait.people;
+
+    if (wait.need == HOST_JOB) seats |= 1u << wait.seat;
+    json_object(json, "waits");
+    json_text(json, "for", NEEDS[wait.need]);
+    json_array(json, "seats");
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (seats >> i & 1u) json_number(json, NULL, i + 1);
+    json_close_array(json);
+    json_close_object(json);
+}
+
+/* ---- choices ------------------------------------------------------------------------------------ */
+
+/* What the choices of one question share. */
+struct choosing {
+    struct json *json;
+    struct question q;
+    struct speaker to;
+    action obvious;
+    struct flat before, after[DEALS_MANY];
+};
+
+static void put_flag(struct json *json, const char *key, bool is_set)
+{
+    if (is_set) json_bool(json, key, true);
+}
+
+static void put_follows(struct choosing *c, struct outlook *o)
+{
+    const struct question *q = &c->q;
+
+    for (int i = 0; i < o->deals; i++)
+        flat_make(&c->after[i], q->game, room_view(&o->after[i]), q->viewer);
+    json_object(c->json, "follows");
+    json_array(c->json, "facts");
+    for (int i = 0; i < o->facts; i++) wire_put_fact(c->json, q->game, &o->fact[i].say, &c->to);
+    json_close_array(c->json);
+    flat_put_changes(c->json, &c->before, c->after, o->deals);
+    json_close_object(c->json);
+}
+
+static void put_moves(struct json *json, const char *key, const struct game *g,
+                      const struct turn_line *line)
+{
+    json_array(json, key);
+    for (int i = 0; i < line->n; i++) wire_put_action(json, NULL, g, line->a[i]);
+    json_close_array(json);
+}
+
+static void put_line(struct choosing *c, action a)
+{
+    struct turn_line line, then;
+    struct outlook outlook;
+
+    choice_line(&c->q, a, &line);
+    put_moves(c->json, "line", c->q.game, &line);
+    choice_outlook(&c->q, &line, &outlook);
+    if (outlook.chance) {
+        choice_then(&c->q, &line, &then);
+        if (then.n) put_moves(c->json, "then", c->q.game, &then);
+    }
+    put_flag(c->json, "ends", outlook.ends);
+    put_flag(c->json, "reveals", outlook.reveals);
+    put_flag(c->json, "chance", outlook.chance);
+    put_follows(c, &outlook);
+}
+
+static void put_choice(struct choosing *c, action a)
+{
+    const struct question *q = &c->q;
+    struct buf words = {0};
+
+    choice_write(&c->to, q->view, (struct event){(int8_t)q->seat, a}, &words);
+    json_object(c->json, NULL);
+    wire_put_action(c->json, "move", q->game, a);
+    json_text(c->json, "words", buf_text(&words));
+    json_text(c->json, "kind", q->game->specs[act_kind(a)].name);
+    put_flag(c->json, "aside", choice_is_aside(q->game, a));
+    put_flag(c->json, "decline", choice_is_decline(q->game, a));
+    put_flag(c->json, "obvious", a == c->obvious);
+    wire_put_touches(c->json, q->game, a);
+    put_line(c, a);
+    json_close_object(c->json);
+    buf_free(&words);
+}
+
+static void put_choices(struct choosing *c)
+{
+    const struct question *q = &c->q;
+
+    c->obvious = choice_obvious(q->game, q->legal, q->n);
+    flat_make(&c->before, q->game, q->view, q->viewer);
+    for (int i = 0; i < q->n; i++) put_choice(c, q->legal[i]);
+    flat_free(&c->before);
+    for (int i = 0; i < DEALS_MANY; i++) flat_free(&c->after[i]);
+}
+
+/* The viewer's own question, or for the one who sees all the one that stands open. */
+static void put_question(struct json *json, const struct wire *w, const struct gview *view)
+{
+    const struct game *g = table_head(host_look(w->host))->game;
+    struct choosing c = {.json = json, .to = host_speaker(w->host, w->lang, w->viewer)};
+    int seat = w->viewer == SEAT_ALL ? g->turn(view_state(view)) : w->viewer;
+    bool is_asked = question_of(&c.q, g, view, w->viewer, seat);
+    struct phrase question = {0};
+    struct buf words = {0};
+
+    if (is_asked) {
+        g->ask(view, seat, &question);
+        phrase_write(&c.to, &question, &words);
+        json_number(json, "asked", seat + 1);
+        json_text(json, "question", buf_text(&words));
+    } else {
+        json_null(json, "asked");
+        json_null(json, "question");
+    }
+    json_array(json, "choices");
+    if (is_asked) put_choices(&c);
+    json_close_array(json);
+    buf_free(&words);
+}
+
+/* ---- the rest ------------------------------------------------------------------------------------- */
+
+static void put_reach(struct json *json, const struct wire *w)
+{
+    struct host_reach reach = {0};
+
+    if (w->viewer >= 0) reach = host_reach(w->host, w->viewer);
+    json_object(json, "undo");
+    json_number(json, "decisions", (int64_t)reach.decisions);
+    json_bool(json, "redo", reach.can_redo);
+    json_bool(json, "practice", host_is_practice(w->host));
+    json_bool(json, "take_back", reach.can_take_back);
+    json_close_object(json);
+}
+
+static void put_clocks(struct json *json, const struct wire *w)
+{
+    const struct table *t = host_look(w->host);
+
+    json_array(json, "clocks"); /* milliseconds used */
+    for (int i = 0; i < table_head(t)->setup.seats; i++)
+        json_number(json, NULL, (int64_t)table_clock(t, i));
+    json_close_array(json);
+}
+
+/* From the viewer's own view: at the end nothing that ranks is hidden. */
+static void put_result(struct json *json, const struct wire *w, const struct gview *view)
+{
+    const struct record_head *head = table_head(host_look(w->host));
+    struct speaker to = host_speaker(w->host, w->lang, w->viewer);
+    struct host_result r;
+
+    if (head->game->turn(view_state(view)) != SEAT_NONE) {
+        json_null(json, "result");
+        return;
+    }
+    host_result_of(head->game, view, head->setup.seats, &r);
+    wire_put_result(json, &to, &r);
+}
+
+void wire_state(const struct wire *w, size_t since, struct buf *out)
+{
+    const struct game *g = table_head(host_look(w->host))->game;
+    union state_room room;
+    const struct gview *view = table_view(host_look(w->host), w->viewer, &room);
+    struct json json;
+
+    wire_open(&json, "state", out);
+    put_head(&json, w);
+    put_events(&json, w, since);
+    json_number(&json, "round", g->round(view_state(view)));
+    json_object(&json, "view");
+    g->show(view, w->viewer, &json);
+    json_close_object(&json);
+    put_waits(&json, w);
+    put_question(&json, w, view);
+    put_reach(&json, w);
+    put_clocks(&json, w);
+    put_result(&json, w, view);
+    wire_close(&json);
+}

@@ -1,0 +1,58 @@
+/* wire.h: a table as JSON, for one viewer; and what a viewer says, as a line of words.
+ *
+ * docs/wire.md tells it for those who write fronts. What is written is made from what the viewer
+ * may know alone: views, masked events, facts for its eyes. Keys come in one order; equal views
+ * give equal bytes. What a viewer says is one line, as people type it: `play 41 go 5`, `undo turn`,
+ * `why go 9`. A line that is refused changes nothing, and is answered with a sentence.
+ *
+ * A front keeps a wire for each viewer, hands it the lines that come from there, sends back
+ * what is written, and whenever the table has changed sends wire_state() to all. */
+#ifndef WIRE_WIRE_H
+#define WIRE_WIRE_H
+
+#include "host/host.h"
+
+enum { WIRE_LANGUAGE = 1, WIRE_LINE_MAX = 1000 };
+
+struct wire {
+    struct host *host;
+    int viewer; /* a seat, SEAT_NONE; locally also SEAT_ALL, who sees all and does nothing */
+    const struct lang *lang;
+    struct bot_limits advice; /* how long hints are thought about; all 0: a moment */
+};
+
+/* ---- state.c: the table as it stands ------------------------------------------------------ */
+
+/* One message, ended by a line feed: everything that this viewer may know, and the events behind
+ * number SINCE. */
+void wire_state(const struct wire *w, size_t since, struct buf *out);
+
+/* ---- say.c: what a viewer says ------------------------------------------------------------- */
+
+enum wire_done {
+    WIRE_ANSWERED, /* OUT is the answer; nothing has changed */
+    WIRE_CHANGED,  /* the game has: OUT says so, and all viewers need a new state */
+    WIRE_THINKS    /* *JOB is to be run by the front, then wire_advice() writes the answer */
+};
+/* N bytes without line feed; whatever they are. JOB: the caller frees it. */
+enum wire_done wire_say(const struct wire *w, const char *line, size_t n, struct buf *out,
+                        struct host_job **job);
+/* The answer to `hint` or `explain`, after the job was run. */
+void wire_advice(const struct wire *w, const struct host_job *job, struct buf *out);
+
+/* ---- put.c: pieces, for other messages that tell of the same things ---------------------------- */
+
+void wire_put_seat(struct json *json, const char *key, int seat); /* from 1; "chance" */
+void wire_put_action(struct json *json, const char *key, const struct game *g, action a);
+void wire_put_options(struct json *json, const struct game *g, const struct setup *setup);
+/* What on the table an action is about: sort and value of each argument. */
+void wire_put_touches(struct json *json, const struct game *g, action a);
+/* An object: the message's key, who, the arguments; TO: and the sentence; NULL: without. */
+void wire_put_fact(struct json *json, const struct game *g, const struct phrase *say,
+                   const struct speaker *to);
+/* One event as the speaker's reader heard of it. */
+void wire_put_event(struct json *json, const struct speaker *to, const struct table_step *step);
+/* Ranks, scores, tallies, what decided. */
+void wire_put_result(struct json *json, const struct speaker *to, const struct host_result *r);
+
+#endif

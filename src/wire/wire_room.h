@@ -1,0 +1,22 @@
+/* wire_room.h: what the files of the wire share; for src/wire alone. */
+#ifndef WIRE_WIRE_ROOM_H
+#define WIRE_WIRE_ROOM_H
+
+#include "wire/wire.h"
+
+/* Every message begins with the version that is spoken, and its type. */
+static inline void wire_open(struct json *json, const char *type, struct buf *out)
+{
+    json_start(json, out);
+    json_object(json, NULL);
+    json_number(json, "bedesten", WIRE_LANGUAGE);
+    json_text(json, "type", type);
+}
+
+static inline void wire_close(struct json *json)
+{
+    json_close_object(json);
+    buf_char(json->out, '\n');
+}
+
+#endif
