@@ -114,7 +114,9 @@ _Static_assert(sizeof(struct board) == 256, "256 bytes without padding");
 
 /* ---- data.c: every figure, with its source ------------------------------ */
 
-extern const bag BOARD_CARDS; /* the whole deck */
+enum { LAYOUT_SHORT, LAYOUT_LONG, LAYOUT_ORDER, NAMED_LAYOUTS };
+extern const uint8_t BOARD_LAYOUTS[NAMED_LAYOUTS][PLACES]; /* numbers of places, from 1 */
+extern const bag BOARD_CARDS;                              /* the whole deck */
 extern const goods BOARD_DEMAND[MARKETS][DEMANDS];
 extern const uint8_t BOARD_INCOME[MARKETS][6]; /* by number of goods sold */
 extern const goods BOARD_MAIL_GOODS[5];        /* by indicators moved down */
