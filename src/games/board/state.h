@@ -252,7 +252,7 @@ void board_say(const struct gview *before, struct event e, struct phrase *phrase
 /* why.c: the rule that forbids what is not open */
 int board_why(const struct gview *view, int seat, action a, struct remark out[]);
 
-/* position.c: as text; sound.c: is it possible; setup.c: is the set-up */
+/* position.c: as text; sound.c: is it possible; words.c: is the set-up */
 void board_dump(const struct gstate *s, struct buf *out);
 bool board_load(struct gstate *s, const char *text, struct note *note);
 bool board_sound(const struct gstate *s, struct note *note);
