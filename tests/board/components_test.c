@@ -185,6 +185,23 @@ static void lira_stop_at_65000_and_supplies_never_run_out(void **state)
     shows(&p, "player 1 goods 5 0 0 0");
 }
 
+/* [B-2.2] [B-2.3] [B-2.4] The named layouts stand among the printed figures, each place once in each. */
+static void named_layouts_hold_every_place_once(void **state)
+{
+    static const char *const NAMES[NAMED_LAYOUTS] = {"short", "long", "order"};
+    const struct option_name *name = BOARD_OPTIONS[0].names;
+
+    (void)state;
+    for (unsigned i = 0; i < NAMED_LAYOUTS; i++, name++) {
+        unsigned seen = 0;
+
+        assert_string_equal(name->name, NAMES[i]);
+        assert_ptr_equal(name->value, BOARD_LAYOUTS[i]);
+        for (unsigned c = 0; c < PLACES; c++) seen |= bit(BOARD_LAYOUTS[i][c] - 1u);
+        assert_int_equal(seen, 0xffff);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -198,6 +215,7 @@ int main(void)
         cmocka_unit_test(extension_makes_room_for_jewelry_and_brings_no_goods),
         cmocka_unit_test(gain_past_the_room_is_kept_in_part),
         cmocka_unit_test(lira_stop_at_65000_and_supplies_never_run_out),
+        cmocka_unit_test(named_layouts_hold_every_place_once),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

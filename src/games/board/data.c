@@ -6,6 +6,14 @@
  * here and nowhere else; tests/board prove the totals. */
 #include "games/board/state.h"
 
+/* [B-2.2] [B-2.3] [B-2.4] How the places lie, row by row: short and long paths (2, five tiles'
+ * small numbers P), in order (S). */
+const uint8_t BOARD_LAYOUTS[NAMED_LAYOUTS][PLACES] = {
+    [LAYOUT_SHORT] = {15, 5, 2, 14, 4, 12, 7, 3, 8, 6, 11, 9, 13, 10, 1, 16},
+    [LAYOUT_LONG] = {16, 2, 8, 11, 15, 7, 6, 4, 3, 5, 12, 1, 10, 9, 14, 13},
+    [LAYOUT_ORDER] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16},
+};
+
 /* [B-1.2] 26 bonus cards (2). */
 #define COPIES(card, n) ((bag)(n) << BAG_BITS * (card))
 const bag BOARD_CARDS = COPIES(CARD_GOOD, 4) + COPIES(CARD_LIRA, 4) + COPIES(CARD_PALACE, 2) +

@@ -114,7 +114,9 @@ _Static_assert(sizeof(struct board) == 256, "256 bytes without padding");
 
 /* ---- data.c: every figure, with its source ------------------------------ */
 
-extern const bag BOARD_CARDS; /* the whole deck */
+enum { LAYOUT_SHORT, LAYOUT_LONG, LAYOUT_ORDER, NAMED_LAYOUTS };
+extern const uint8_t BOARD_LAYOUTS[NAMED_LAYOUTS][PLACES]; /* numbers of places, from 1 */
+extern const bag BOARD_CARDS;                              /* the whole deck */
 extern const goods BOARD_DEMAND[MARKETS][DEMANDS];
 extern const uint8_t BOARD_INCOME[MARKETS][6]; /* by number of goods sold */
 extern const goods BOARD_MAIL_GOODS[5];        /* by indicators moved down */
@@ -251,7 +253,7 @@ void board_say(const struct gview *before, struct event e, struct phrase *phrase
 /* why.c: the rule that forbids what is not open */
 int board_why(const struct gview *view, int seat, action a, struct remark out[]);
 
-/* position.c: as text; sound.c: is it possible; setup.c: is the set-up */
+/* position.c: as text; sound.c: is it possible; words.c: is the set-up */
 void board_dump(const struct gstate *s, struct buf *out);
 bool board_load(struct gstate *s, const char *text, struct note *note);
 bool board_sound(const struct gstate *s, struct note *note);

@@ -79,12 +79,10 @@ const struct spec BOARD_SPECS[KINDS + 1] = {
 
 /* ---- options ----------------------------------------------------------------- */
 
-/* Short and long paths (2, five tiles' small numbers P), in order (S). */
-static const uint8_t SHORT_PATHS[PLACES] = {15, 5, 2, 14, 4, 12, 7, 3, 8, 6, 11, 9, 13, 10, 1, 16};
-static const uint8_t LONG_PATHS[PLACES] = {16, 2, 8, 11, 15, 7, 6, 4, 3, 5, 12, 1, 10, 9, 14, 13};
-static const uint8_t IN_ORDER[PLACES] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16};
-static const struct option_name LAYOUTS[] = {
-    {"short", SHORT_PATHS}, {"long", LONG_PATHS}, {"order", IN_ORDER}, {NULL, NULL}};
+static const struct option_name LAYOUT_NAMES[] = {{"short", BOARD_LAYOUTS[LAYOUT_SHORT]},
+                                                  {"long", BOARD_LAYOUTS[LAYOUT_LONG]},
+                                                  {"order", BOARD_LAYOUTS[LAYOUT_ORDER]},
+                                                  {NULL, NULL}};
 
 static unsigned cell_of(const uint8_t number[PLACES], unsigned place)
 {
@@ -113,7 +111,7 @@ static bool dice_apart(const uint8_t number[PLACES])
 static void random_layout(uint8_t number[], struct rng *rng)
 {
     do {
-        memcpy(number, IN_ORDER, PLACES);
+        memcpy(number, BOARD_LAYOUTS[LAYOUT_ORDER], PLACES);
         for (uint32_t i = PLACES - 1; i > 0; i--) {
             uint32_t j = rng_below(rng, i + 1);
             uint8_t swap = number[i];
@@ -128,7 +126,7 @@ static const uint8_t YES[] = {1};
 static const struct option_name SWITCH[] = {{"no", NO}, {"yes", YES}, {NULL, NULL}};
 
 const struct option BOARD_OPTIONS[] = {
-    {"layout", PLACES, 1, PLACES, SHORT_PATHS, LAYOUTS, random_layout},
+    {"layout", PLACES, 1, PLACES, BOARD_LAYOUTS[LAYOUT_SHORT], LAYOUT_NAMES, random_layout},
     {"neutral", 1, 0, 1, NO, SWITCH, NULL},
     {NULL, 0, 0, 0, NULL, NULL, NULL},
 };
