@@ -177,6 +177,18 @@ int choice_next(const struct question *q, const struct turn_line *line, action l
     return q->game->legal(room_state(&room), q->seat, legal);
 }
 
+const struct gview *choice_view(const struct question *q, const struct turn_line *line, int n,
+                                union state_room *room)
+{
+    union state_room state;
+
+    deal(q, 0, &state);
+    for (int i = 0; i < n; i++) q->game->apply(room_state(&state), q->seat, line->a[i], NULL);
+    memset(room, 0, sizeof *room);
+    q->game->observe(room_state(&state), q->viewer, room_view(room));
+    return room_view(room);
+}
+
 int choice_line_fails(const struct question *q, const struct turn_line *line)
 {
     union state_room room;

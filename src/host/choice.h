@@ -36,6 +36,9 @@ void choice_then(const struct question *q, const struct turn_line *line, struct 
 
 /* What is open to the seat behind the line; 0: it does not go on there. The line must be good. */
 int choice_next(const struct question *q, const struct turn_line *line, action legal[]);
+/* What the viewer knows behind the first N of a line without chance and revelations between. */
+const struct gview *choice_view(const struct question *q, const struct turn_line *line, int n,
+                                union state_room *room);
 /* The number (from 0) of the first that is not open behind those before it, or behind which the
  * seat does not go on though more follow; as many as there are: all can be played. */
 int choice_line_fails(const struct question *q, const struct turn_line *line);

@@ -3,8 +3,11 @@
 
 #include "core/must.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { LENGTH_TEXT = 12 };
 
 /* ---- reading our own writer's JSON --------------------------------------------------------- */
 
@@ -23,7 +26,8 @@ static void skip_text(struct scan *s)
     s->at++;
 }
 
-static void add_leaf(struct scan *s, const char *start)
+/* N bytes are the value of what is read now. */
+static void add_leaf(struct scan *s, const char *value, size_t n)
 {
     struct flat *f = s->flat;
 
@@ -31,9 +35,9 @@ static void add_leaf(struct scan *s, const char *start)
         f->cap = f->cap ? 2 * f->cap : 256;
         f->leaf = must(realloc(f->leaf, f->cap * sizeof *f->leaf));
     }
-    f->leaf[f->n++] = (struct leaf){
-        .path = f->paths.n, .value = (size_t)(start - f->json.at), .n = (size_t)(s->at - start)};
-    buf_addn(&f->paths, buf_text(&s->path), s->path.n + 1); /* with its NUL */
+    f->leaf[f->n++] = (struct leaf){f->text.n, f->text.n + s->path.n + 1, n};
+    buf_addn(&f->text, buf_text(&s->path), s->path.n + 1); /* with its NUL */
+    buf_addn(&f->text, value, n);
 }
 
 static void cut_path(struct scan *s, size_t n)
@@ -64,17 +68,28 @@ static void scan_element(struct scan *s, unsigned index)
     cut_path(s, n);
 }
 
+static void add_length(struct scan *s, unsigned length)
+{
+    size_t n = s->path.n;
+    char digits[LENGTH_TEXT];
+
+    buf_add(&s->path, "/length");
+    add_leaf(s, digits, (size_t)snprintf(digits, sizeof digits, "%u", length));
+    cut_path(s, n);
+}
+
 static void scan_level(struct scan *s)
 {
     char close = *s->at == '{' ? '}' : ']';
+    unsigned n = 0;
 
-    s->at++;
-    for (unsigned index = 0; *s->at != close; index++) {
+    for (s->at++; *s->at != close; n++) {
         if (close == '}') scan_member(s);
-        else scan_element(s, index);
+        else scan_element(s, n);
         s->at += *s->at == ',';
     }
     s->at++;
+    if (close == ']') add_length(s, n);
 }
 
 static void scan_value(struct scan *s)
@@ -87,7 +102,7 @@ static void scan_value(struct scan *s)
     }
     if (*s->at == '"') skip_text(s);
     else s->at += strcspn(s->at, ",]}");
-    add_leaf(s, start);
+    add_leaf(s, start, (size_t)(s->at - start));
 }
 
 void flat_make(struct flat *flat, const struct game *g, const struct gview *view, int viewer)
@@ -96,7 +111,7 @@ void flat_make(struct flat *flat, const struct game *g, const struct gview *view
     struct json json;
 
     buf_clear(&flat->json);
-    buf_clear(&flat->paths);
+    buf_clear(&flat->text);
     flat->n = 0;
     json_start(&json, &flat->json);
     json_object(&json, NULL);
@@ -111,7 +126,7 @@ void flat_make(struct flat *flat, const struct game *g, const struct gview *view
 void flat_free(struct flat *flat)
 {
     buf_free(&flat->json);
-    buf_free(&flat->paths);
+    buf_free(&flat->text);
     free(flat->leaf);
     *flat = (struct flat){0};
 }
@@ -120,7 +135,7 @@ void flat_free(struct flat *flat)
 
 static const char *path_of(const struct flat *f, const struct leaf *l)
 {
-    return f->paths.at + l->path;
+    return f->text.at + l->path;
 }
 
 /* The leaf with this path, most likely near NEAR; NULL: there is none. */
@@ -138,7 +153,7 @@ static bool is_same(const struct flat *f, const struct leaf *a, const struct fla
                     const struct leaf *b)
 {
     if (!a || !b) return a == b;
-    return a->n == b->n && memcmp(f->json.at + a->value, g->json.at + b->value, a->n) == 0;
+    return a->n == b->n && memcmp(f->text.at + a->value, g->text.at + b->value, a->n) == 0;
 }
 
 struct change {
@@ -160,8 +175,8 @@ static void put_change(struct json *json, const struct flat *before, const struc
 {
     json_object(json, NULL);
     json_text(json, "at", c->path);
-    if (c->from) json_copy(json, "from", before->json.at + c->from->value, c->from->n);
-    if (c->to) json_copy(json, "to", after->json.at + c->to->value, c->to->n);
+    if (c->from) json_copy(json, "from", before->text.at + c->from->value, c->from->n);
+    if (c->to) json_copy(json, "to", after->text.at + c->to->value, c->to->n);
     json_close_object(json);
 }
 

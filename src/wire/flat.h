@@ -1,18 +1,18 @@
 /* flat.h: a view as a list of leaves, each with its path, so that two views can be compared.
  *
  * The leaves are those of the JSON that the game's show writes; a path is a JSON Pointer
- * (RFC 6901): /players/1/lira. Only our own writer's JSON is read here, never a stranger's. */
+ * (RFC 6901): /players/1/lira. An array has its length as a leaf too: /players/1/stack/length. Only our own writer's JSON is read here, never a stranger's. */
 #ifndef WIRE_FLAT_H
 #define WIRE_FLAT_H
 
 #include "game/game.h"
 
 struct leaf {
-    size_t path;     /* into `paths`, ended by a NUL */
-    size_t value, n; /* into `json` */
+    size_t path;     /* into `text`, ended by a NUL */
+    size_t value, n; /* into `text` */
 };
 struct flat {
-    struct buf json, paths;
+    struct buf json, text;
     struct leaf *leaf;
     size_t n, cap;
 };

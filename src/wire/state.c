@@ -116,26 +116,49 @@ static void put_follows(struct choosing *c, struct outlook *o)
     json_close_object(c->json);
 }
 
-static void put_moves(struct json *json, const char *key, const struct game *g,
-                      const struct turn_line *line)
+/* Each with its sentence, as it will be when it comes up. */
+static void put_moves(const struct choosing *c, const struct turn_line *line)
 {
-    json_array(json, key);
-    for (int i = 0; i < line->n; i++) wire_put_action(json, NULL, g, line->a[i]);
-    json_close_array(json);
+    const struct question *q = &c->q;
+    struct buf words = {0};
+
+    json_array(c->json, "line");
+    for (int i = 0; i < line->n; i++) {
+        struct event e = {(int8_t)q->seat, line->a[i]};
+        union state_room room;
+
+        buf_clear(&words);
+        choice_write(&c->to, choice_view(q, line, i, &room), e, &words);
+        json_object(c->json, NULL);
+        wire_put_action(c->json, "move", q->game, line->a[i]);
+        json_text(c->json, "words", buf_text(&words));
+        json_close_object(c->json);
+    }
+    json_close_array(c->json);
+    buf_free(&words);
+}
+
+/* What a click may announce for the time after dice or cards. */
+static void put_then(const struct choosing *c, const struct turn_line *line)
+{
+    struct turn_line then;
+
+    choice_then(&c->q, line, &then);
+    if (!then.n) return;
+    json_array(c->json, "then");
+    for (int i = 0; i < then.n; i++) wire_put_action(c->json, NULL, c->q.game, then.a[i]);
+    json_close_array(c->json);
 }
 
 static void put_line(struct choosing *c, action a)
 {
-    struct turn_line line, then;
+    struct turn_line line;
     struct outlook outlook;
 
     choice_line(&c->q, a, &line);
-    put_moves(c->json, "line", c->q.game, &line);
+    put_moves(c, &line);
     choice_outlook(&c->q, &line, &outlook);
-    if (outlook.chance) {
-        choice_then(&c->q, &line, &then);
-        if (then.n) put_moves(c->json, "then", c->q.game, &then);
-    }
+    if (outlook.chance) put_then(c, &line);
     put_flag(c->json, "ends", outlook.ends);
     put_flag(c->json, "reveals", outlook.reveals);
     put_flag(c->json, "chance", outlook.chance);

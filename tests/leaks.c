@@ -1,0 +1,186 @@
+/* leaks.c: nothing that a viewer is told depends on what it may not know.
+ *
+ *     leaks --pairs 100000 --seed 1 [--game ID]
+ *
+ * Pairs of games that a viewer cannot tell apart (pairs.h) are played side by side, over all
+ * games, numbers of players, variants and viewers. After every event all that the viewer can
+ * get of the two is compared byte by byte: the state with its previews, the answers to lines, the
+ * masked record, now and then a hint. N counts positions in which something hidden differs.
+ * The test can fail: what the one who sees all is told of such a pair must differ.
+ * Exit status 0: nothing leaks; 1: something does, told on stderr; 2: bad arguments. */
+#include "conform.h"
+#include "pairs.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { VARIANTS_MAX = 64, EVERY_RECORD = 8, EVERY_HINT = 64, LINES = 3, MOVE_TEXT = 128 };
+
+struct tally {
+    unsigned long long pairs, positions, bytes, seen; /* seen: pairs that the one who sees all
+                                                         could tell apart */
+};
+
+/* ---- what is said ------------------------------------------------------------------------ */
+
+/* A line about some action that may or may not be open. */
+static void make_line(const struct pair *p, struct rng *rng, char line[MOVE_TEXT])
+{
+    static const char *const VERBS[] = {"why ", "explain ", "play 0 ", "help "};
+    unsigned kinds = 1;
+    struct buf text;
+
+    while (p->g->specs[kinds].name) kinds++;
+    buf_fixed(&text, line, MOVE_TEXT);
+    buf_add(&text, VERBS[rng_below(rng, 4)]);
+    action_write(p->g, act(1 + rng_below(rng, kinds - 1), rng_below(rng, 20), rng_below(rng, 6), 0),
+                 &text);
+}
+
+static void answer(const struct wire *w, const char *line, struct buf *out)
+{
+    struct host_job *job;
+    enum wire_done done = wire_say(w, line, strlen(line), out, &job);
+
+    if (done == WIRE_THINKS) {
+        host_job_run(job);
+        wire_advice(w, job, out);
+    }
+    host_job_free(job);
+    if (done == WIRE_CHANGED) abort(); /* these lines look only */
+}
+
+/* All that a viewer can get. */
+static void collect(const struct pair *p, int which, int viewer, uint64_t seed, struct buf *out)
+{
+    struct wire w = pair_wire(p, which, viewer);
+    size_t n = table_events(host_look(w.host));
+    char line[MOVE_TEXT];
+    struct rng rng;
+
+    rng_seed(&rng, seed);
+    wire_state(&w, n > 1 && seed % 16 ? n - 1 : 0, out);
+    for (int i = 0; i < LINES; i++) {
+        make_line(p, &rng, line);
+        answer(&w, line, out);
+    }
+    if (seed % EVERY_HINT == 0) answer(&w, "hint", out);
+    if (seed % EVERY_RECORD == 0 && table_turn(host_look(w.host)) != SEAT_NONE)
+        answer(&w, "record", out);
+}
+
+/* ---- comparing --------------------------------------------------------------------------------- */
+
+static bool is_told_alike(const struct pair *p, int viewer, struct tally *t)
+{
+    uint64_t seed = t->positions;
+    struct buf one = {0}, other = {0};
+    bool is_alike;
+    size_t at = 0;
+
+    collect(p, 0, viewer, seed, &one);
+    collect(p, 1, viewer, seed, &other);
+    is_alike = strcmp(buf_text(&one), buf_text(&other)) == 0;
+    t->bytes += one.n;
+    if (!is_alike) {
+        while (one.at[at] == other.at[at]) at++;
+        at = at > 200 ? at - 200 : 0;
+        fprintf(stderr,
+                "%s, viewer %d of %d, event %zu: what is hidden shows\n  %.400s\n  %.400s\n",
+                p->g->id, viewer + 1, p->viewer + 1, table_events(host_look(p->host[0])),
+                one.at + at, other.at + at);
+    }
+    buf_free(&one);
+    buf_free(&other);
+    return is_alike;
+}
+
+/* The comparison must be able to find a leak: whoever sees all sees the difference. */
+static bool is_seen_by_all(const struct pair *p)
+{
+    struct buf one = {0}, other = {0};
+    struct wire w = pair_wire(p, 0, SEAT_ALL), v = pair_wire(p, 1, SEAT_ALL);
+    bool differs;
+
+    wire_state(&w, table_events(host_look(w.host)), &one);
+    wire_state(&v, table_events(host_look(v.host)), &other);
+    differs = strcmp(buf_text(&one), buf_text(&other)) != 0;
+    buf_free(&one);
+    buf_free(&other);
+    return differs;
+}
+
+/* One pair of games; false: something leaks. */
+static bool compare(const struct game *g, const struct setup *setup, int viewer, struct tally *t)
+{
+    struct pair p;
+    uint32_t equal;
+    bool good = true;
+
+    pair_start(&p, g, setup, viewer, t->pairs + 1);
+    equal = rng_below(&p.rng, 60);
+    for (uint32_t i = 0; good && pair_step(&p, i < equal); i++) {
+        if (!pair_differs(&p)) continue;
+        t->positions++;
+        good = is_told_alike(&p, viewer, t);
+        if (viewer != SEAT_NONE && good && t->positions % 4 == 0) {
+            /* a spectator knows less than any seat, so it cannot tell them apart either */
+            good = is_told_alike(&p, SEAT_NONE, t);
+        }
+        if (t->positions % 16 == 0) {
+            bool is_seen = is_seen_by_all(&p);
+
+            t->seen += is_seen;
+            if (!is_seen) fprintf(stderr, "%s: the one who sees all sees no difference\n", g->id);
+            good = good && is_seen;
+        }
+    }
+    t->pairs++;
+    pair_free(&p);
+    return good;
+}
+
+/* ---- all of it ------------------------------------------------------------------------------------ */
+
+static bool has_secrets(const struct game *g) { return strcmp(g->id, "dice") != 0; }
+
+/* Every game × players × variant × viewer once. */
+static bool compare_all(const char *only, unsigned long long positions, struct tally *t)
+{
+    struct setup variant[VARIANTS_MAX];
+
+    for (const struct game *const *g = GAMES; *g; g++) {
+        if (only ? strcmp(only, (*g)->id) != 0 : !has_secrets(*g)) continue;
+        for (int seats = (*g)->seats_min; seats <= (*g)->seats_max; seats++) {
+            int n = conform_variants(*g, seats, variant, VARIANTS_MAX);
+
+            for (int i = 0; i < n && t->positions < positions; i++)
+                for (int viewer = -1; viewer < seats; viewer++)
+                    if (!compare(*g, &variant[i], viewer < 0 ? (int)SEAT_NONE : viewer, t))
+                        return false;
+        }
+    }
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    unsigned long long positions = 1000;
+    struct tally t = {0};
+    const char *only = NULL;
+
+    for (int i = 1; i < argc; i += 2) {
+        if (i + 1 == argc) return 2;
+        if (strcmp(argv[i], "--pairs") == 0) positions = strtoull(argv[i + 1], NULL, 10);
+        else if (strcmp(argv[i], "--seed") == 0) t.pairs = strtoull(argv[i + 1], NULL, 10) << 20;
+        else if (strcmp(argv[i], "--game") == 0) only = argv[i + 1];
+        else return 2;
+    }
+    while (t.positions < positions)
+        if (!compare_all(only, positions, &t)) return 1;
+    printf("leaks: %llu pairs of positions that differ in what is hidden, %llu bytes told of each "
+           "side alike; the one who sees all told %llu of %llu apart\n",
+           t.positions, t.bytes, t.seen, t.positions / 16);
+    return 0;
+}
