@@ -20,13 +20,17 @@ static const struct reason REASONS[] = {
     {"", "sell ?", "- unknown"},
     {"player 1 place 9; step roll; wish 7; player 1 hand lira5", "1: lira5",
      "B-4.2 chance; B-18.2 now.roll 9"},
-    {"player 1 place 2; player 1 tiles green; player 1 hand lira5; step extra", "lira5",
-     "B-11.2 when.card; B-8.5 now.extra 2"},
+    {"player 1 place 6; player 1 hand lira5; step draw", "lira5",
+     "B-11.2 when.card; B-8.9 now.draw 6"},
+    {"player 1 place 6; player 1 family 5; player 1 hand home; step discard", "home card",
+     "B-11.2 when.card; B-8.11 now.discard 6"},
     {"player 1 place 12; player 1 family 5; flags family; player 1 hand good1; step act",
-     "good1 fruit", "B-11.2 when.card; B-7.1 now.act 5"},
-    {"player 1 place 2; player 1 tiles green yellow; player 1 out 5; player 1 stack own own own; "
-     "step extra",
-     "recall 5", "B-11.2 when.recall; B-8.5 now.extra 2"},
+     "good1 fruit", "B-11.17 when.good1; B-7.1 now.act 5"},
+    {"player 1 place 2; player 1 tiles green; player 1 hand good1; step extra", "good1 fruit",
+     "B-11.17 when.good1; B-8.5 now.extra 2"},
+    {"player 1 place 6; player 1 tiles yellow; player 1 out 5; player 1 stack own own own; player "
+     "1 hand any; step discard",
+     "recall 5", "B-11.2 when.recall; B-8.11 now.discard 6"},
     {"player 1 place 5; player 1 hand back; player 1 out 9; player 1 stack own own own; step act",
      "back 9", "B-11.14 when.back; B-7.1 now.act 5"},
     {"player 1 place 5; step act", "go 2", "B-4.2 when.walk; B-7.1 now.act 5"},
@@ -106,6 +110,8 @@ static const struct reason REASONS[] = {
     {"player 1 hand home", "home lira", "B-11.6 home.is"},
     {"player 1 place 12; player 1 family 5; player 1 hand home; flags family; step again",
      "home lira", "B-11.7 home.acts"},
+    {"player 1 place 12; player 1 family 16; player 1 hand home; flags family; step act",
+     "home card", "B-11.7 home.acts"},
     {"player 1 hand home good1 good1 good1 good1 lira5 lira5 lira5 lira5; player 1 family 5; "
      "player 2 hand palace palace post post dealer dealer home stay stay; player 3 hand long long "
      "long long back back any any",
@@ -183,6 +189,8 @@ static const struct reason REASONS[] = {
      "B-9.6 turn.none 4 1 5"},
     {"player 1 place 2; player 1 tiles green; player 1 lira 1; step extra", "extra fruit",
      "B-8.6 lira 2 1 1"},
+    {"player 1 place 2; player 1 tiles green; player 1 lira 1; player 1 hand lira5; step extra",
+     "extra fruit", "B-8.6 lira 2 1 1; B-11.4 lira.cards 1"},
     {"player 1 place 2; player 1 tiles green; player 1 goods 2 0 0 0; step extra", "extra fabric",
      "B-8.6 full fabric 2"},
     {"player 1 place 8; step good", "good jewelry", "B-9.2 good"},
@@ -227,6 +235,9 @@ static const struct reason REASONS[] = {
     {"player 1 place 16; player 1 lira 9; step act", "ruby", "B-10.9 lira 14 9 5"},
     {"player 1 place 16; player 1 lira 9; player 1 hand lira5; step act", "ruby",
      "B-10.9 lira 14 9 5; B-11.4 lira.cards 1"},
+    {"player 1 place 12; player 1 family 16; player 1 lira 9; player 1 hand lira5; flags family; "
+     "step act",
+     "ruby", "B-10.9 lira 14 9 5; B-11.4 lira.cards 1"},
     {"player 1 place 16; player 1 lira 99; player 2 dealer 4; player 3 dealer 4; player 1 dealer "
      "2; step act",
      "ruby", "B-10.9 dealer.empty"},

@@ -213,6 +213,7 @@ action deed_good(const struct mind *m)
     for (int i = 0; i < m->q->n; i++) {
         action a = m->q->legal[i];
         struct trip t = m->now;
+        if (BOARD.asides >> act_kind(a) & 1u) continue;
         if (act_kind(a) == A_EXTRA) t.lira = (int16_t)(t.lira - EXTRA_PRICE);
         if (act_kind(a) != A_NO && goods_count(t.goods, act_a(a)) < capacity(m->me))
             t.goods = (goods)(t.goods + goods_one(act_a(a)));
