@@ -58,7 +58,7 @@ static inline action *put_inside(const struct board *s, action *p)
 
 /* ---- phases 1 and 2 ------------------------------------------------------ */
 
-/* [B-5.3] */
+/* [B-5.3] [B-5.10] */
 static unsigned far_places(const struct board *s, unsigned from)
 {
     unsigned near = s->near[from], reach = 0;

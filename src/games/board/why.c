@@ -246,7 +246,7 @@ static bool say_fountain(struct why *w)
 
     if (w->s->step != STEP_ACT || acting_place(w->s) != FOUNTAIN || w->s->flags & FLAG_FAMILY)
         return false;
-    if (kind == A_TAKE || kind == A_LEAVE) why_say(w, "B-5.9", "board.why.fountain.assistant");
+    if (kind == A_TAKE || kind == A_LEAVE) why_say(w, "B-5.12", "board.why.fountain.assistant");
     else if (kind == A_PAY) why_say(w, "B-6.1", "board.why.fountain.toll");
     else return false;
     return true;
@@ -364,7 +364,7 @@ static void why_long(struct why *w)
         say_place(w, "B-5.2", "board.why.go.same", act_a(w->a));
         say_by_card(w, "B-5.4", CARD_STAY);
     } else if (steps < 3) {
-        say_steps(w, "B-5.3", "board.why.long.near");
+        say_steps(w, "B-5.10", "board.why.long.near");
     } else if (steps > 4) {
         say_steps(w, "B-5.3", "board.why.long.far");
     } else {
