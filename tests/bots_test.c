@@ -257,9 +257,48 @@ static void plays_the_cards_that_make_a_ruby_possible(void **unused)
     answers(&lira, "lira5");
     answers(&good, "good1 fruit");
     answers(&far, "long 16");
-    answers(&errand, "lira5"); /* the family member could not play it [B-11.2] */
-    does(&errand, "lira5");
     answers(&errand, "send 16");
+    does(&errand, "send 16"); /* four lira lack there */
+    answers(&errand, "lira5");
+    does(&errand, "lira5");
+    answers(&errand, "ruby");
+}
+
+/* [B-11.17] One good must be there before the family member goes, Five lira need not. */
+static void brings_the_goods_before_an_errand(void **unused)
+{
+    struct play palace = at("seats 4; player 1 place 12; player 1 palace 4; player 1 extensions 1;"
+                            "player 1 goods 3 2 2 1; player 1 hand good1; step act");
+    struct play cart = at("seats 4; player 1 place 12; player 1 extensions 2; player 1 lira 2;"
+                          "player 1 dealer 4; player 1 hand lira5; step act");
+
+    (void)unused;
+    answers(&palace, "good1 jewelry");
+    does(&palace, "good1 jewelry");
+    answers(&palace, "send 13");
+    answers(&cart, "send 1"); /* the third extension is the ruby that wins */
+    does(&cart, "send 1");
+    answers(&cart, "lira5");
+    does(&cart, "lira5");
+    answers(&cart, "extend");
+}
+
+/* [B-11.1] */
+static void plays_five_lira_for_one_more_good(void **unused)
+{
+    struct play p = at("seats 4; player 1 place 2; player 1 tiles green; player 1 lira 1;"
+                       "player 1 goods 2 1 1 0; player 1 hand lira5; step extra");
+    struct play poor = at("seats 4; player 1 place 2; player 1 tiles green; player 1 lira 1;"
+                          "player 1 goods 2 1 1 0; step extra");
+    struct play rich = at("seats 4; player 1 place 2; player 1 tiles green; player 1 lira 3;"
+                          "player 1 goods 2 1 1 0; player 1 hand lira5; step extra");
+
+    (void)unused;
+    answers(&p, "lira5"); /* all but the jewelry for the Sultan's ruby is there */
+    does(&p, "lira5");
+    answers(&p, "extra jewelry");
+    answers(&poor, "no");
+    answers(&rich, "extra jewelry"); /* the card is not needed */
 }
 
 static void keeps_cards_that_would_help_nothing(void **unused)
@@ -373,6 +412,8 @@ int main(void)
         cmocka_unit_test(one_policy_beats_three_random_players),
         cmocka_unit_test(takes_the_ruby_that_wins),
         cmocka_unit_test(plays_the_cards_that_make_a_ruby_possible),
+        cmocka_unit_test(brings_the_goods_before_an_errand),
+        cmocka_unit_test(plays_five_lira_for_one_more_good),
         cmocka_unit_test(keeps_cards_that_would_help_nothing),
         cmocka_unit_test(gathers_all_assistants_at_the_fountain),
         cmocka_unit_test(goes_to_the_fountain_when_nobody_is_left_to_leave),

@@ -1,108 +1,7 @@
-/* cards_test.c: bonus cards and when they may be used (section 11). */
+/* cards_test.c: what bonus cards do (section 11); when they may be used is in any_time_test.c. */
 #include "kit.h"
 
-/* ---- at any time -------------------------------------------------------------------- */
-
-/* A player who can use everything that may be used at any time. */
-#define ABLE                                                                         \
-    "player 1 tiles red green yellow; player 1 lira 20; player 1 stack own own own;" \
-    "player 1 out 2; player 1 family 9; player 1 hand good1 lira5 home palace post dealer;"
-#define ANY_TIME                                                               \
-    "lira5; good1 fabric; good1 spice; good1 fruit; good1 jewelry; home card;" \
-    "home lira; recall 2"
-
-/* [B-11.1] */
-static void cards_may_be_used_outside_actions(void **state)
-{
-    struct play p = at(ABLE "player 1 place 5");
-
-    (void)state;
-    offers(&p, ANY_TIME);
-    p = at(ABLE "player 1 place 5; step assistant");
-    offers(&p, ANY_TIME);
-    p = at(ABLE "player 1 place 5; player 2 place 5; step toll");
-    offers(&p, ANY_TIME);
-    p = at(ABLE "player 1 place 5; step act");
-    offers(&p, ANY_TIME);
-    does(&p, "good1 fabric; mail");
-    shows(&p, "step again; player 1 goods 1 1 1 0");
-    offers(&p, "lira5; home card; home lira; recall 2");
-    p = at(ABLE "player 1 place 16; step act");
-    does(&p, "ruby");
-    shows(&p, "step again");
-    offers(&p, ANY_TIME);
-    p = at(ABLE "player 1 place 5; step meet");
-    offers(&p, ANY_TIME);
-    p = at(ABLE "player 1 place 6; step meet");
-    does(&p, "governor; card any");
-    shows(&p, "step governor-pay");
-    offers(&p, ANY_TIME);
-    p = at(ABLE "player 1 place 6; step meet");
-    does(&p, "smuggler fruit");
-    shows(&p, "step smuggler-pay");
-    offers(&p, ANY_TIME);
-}
-
-/* [B-11.1] The same decision goes on, so that one may follow another. */
-static void any_number_of_cards_one_after_another(void **state)
-{
-    struct play p = at("player 1 place 5; player 1 family 9; player 1 stack own own own;"
-                       "player 1 out 2; player 1 tiles yellow; player 1 lira 0;"
-                       "player 1 hand good1 good1 lira5 lira5 lira5 home; step toll; player 2"
-                       " place 5");
-
-    (void)state;
-    does(&p, "lira5; good1 spice; lira5; home lira; recall 2; good1 spice; lira5");
-    changed(&p, "player 1 family 12; player 1 lira 16; player 1 goods 0 2 0 0; player 1 out;"
-                "player 1 stack own own own own; player 1 hand; flags recall;"
-                "pile lira5 good1 lira5 home good1 lira5");
-    asks(&p, "toll", "pay; stop");
-}
-
-/* [B-11.2] */
-static void cards_may_not_be_used_inside_an_action(void **state)
-{
-    struct play p = at(ABLE "player 1 place 3; step act");
-
-    (void)state;
-    does(&p, "fill");
-    shows(&p, "step extra");
-    refuses(&p, ANY_TIME);
-    p = at(ABLE "player 1 place 6; step act");
-    does(&p, "draw deck; card any");
-    shows(&p, "step draw");
-    refuses(&p, ANY_TIME);
-    does(&p, "draw deck; card any");
-    shows(&p, "step discard");
-    refuses(&p, ANY_TIME);
-    p = at(ABLE "player 1 place 8; step act");
-    does(&p, "trade; roll 1 2");
-    shows(&p, "step red");
-    refuses(&p, ANY_TIME);
-    does(&p, "keep");
-    shows(&p, "step good");
-    refuses(&p, ANY_TIME);
-    p = at(ABLE "player 1 place 9; step act");
-    does(&p, "bet 4; roll 1 2");
-    shows(&p, "step red");
-    refuses(&p, ANY_TIME);
-}
-
-/* [B-11.2] */
-static void cards_may_not_be_used_after_send_nor_at_a_repeated_delivery(void **state)
-{
-    struct play p = at(ABLE "player 1 place 12; player 1 family 12; step act");
-
-    (void)state;
-    offers(&p, "lira5; good1 fabric; recall 2");
-    does(&p, "send 3");
-    asks(&p, "act", "fill; skip");
-    p = at(ABLE "player 1 place 13; player 1 extensions 3; player 1 goods 4 4 4 4; step act");
-    does(&p, "deliver 1 1 1 2; again");
-    shows(&p, "step deliver");
-    refuses(&p, ANY_TIME);
-    refuses(&p, "skip; done");
-}
+/* ---- what they do -------------------------------------------------------------------- */
 
 /* [B-11.3] [B-11.4] */
 static void each_use_spends_one_card(void **state)
@@ -160,21 +59,6 @@ static void family_home_card_brings_the_member_home_for_a_reward(void **state)
                  "1 card home; 2 card stay; 4 card long; 2 card back; 2 card any");
     does(&p, "card any");
     shows(&p, "player 1 hand any; player 1 family 12; player 1 lira 2; pile home; step walk");
-}
-
-/* [B-11.7] */
-static void family_home_waits_while_the_member_is_acting(void **state)
-{
-    struct play p = at("player 1 place 12; player 1 hand home lira5; step act");
-
-    (void)state;
-    does(&p, "send 5; mail");
-    asks(&p, "again", "lira5; done");
-    does(&p, "done");
-    offers(&p, "home card; home lira");
-    p = at("player 1 place 5; player 1 family 3; player 1 hand home; step act");
-    does(&p, "mail"); /* the merchant acts: no such limit */
-    asks(&p, "again", "home card; home lira; done");
 }
 
 /* ---- between the governor's card and its price ---------------------------------------------- */
@@ -335,7 +219,7 @@ static void again_is_offered_only_if_possible(void **state)
     p = at("player 1 place 13; player 1 hand palace lira5; player 1 extensions 3;"
            "player 1 goods 3 2 2 4; step act");
     does(&p, "deliver 1 1 1 2; again");
-    asks(&p, "deliver", "deliver 2 1 1 2"); /* it is done: no skip, no way back */
+    asks(&p, "deliver", "lira5; deliver 2 1 1 2"); /* it is done: no skip, no way back */
     p = at("player 1 place 5; player 1 hand post; player 1 goods 2 2 2 2; step act");
     does(&p, "mail");
     asks(&p, "again", "again; done"); /* the post always has something */
@@ -465,14 +349,9 @@ static void any_goods_is_for_the_small_market_only(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cards_may_be_used_outside_actions),
-        cmocka_unit_test(any_number_of_cards_one_after_another),
-        cmocka_unit_test(cards_may_not_be_used_inside_an_action),
-        cmocka_unit_test(cards_may_not_be_used_after_send_nor_at_a_repeated_delivery),
         cmocka_unit_test(each_use_spends_one_card),
         cmocka_unit_test(one_good_card_needs_room),
         cmocka_unit_test(family_home_card_brings_the_member_home_for_a_reward),
-        cmocka_unit_test(family_home_waits_while_the_member_is_acting),
         cmocka_unit_test(something_must_remain_to_pay_the_governor_with),
         cmocka_unit_test(recall_and_card_may_not_both_be_spent),
         cmocka_unit_test(again_repeats_the_action_on_the_new_terms),

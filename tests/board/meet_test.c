@@ -126,6 +126,23 @@ static void smuggler_takes_two_lira_or_a_good(void **state)
     asks(&p, "meet", "end");
 }
 
+/* [B-14.6] The position names the good also while a card is drawn before it is paid for. */
+static void smuggled_good_is_shown_until_it_is_paid(void **state)
+{
+    static const char *const GOOD[] = {"fabric", "spice", "fruit", "jewelry"};
+
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        struct play p = at("player 1 place 6; player 1 family 3; player 1 hand home; step meet");
+        does(&p, "smuggler %s", GOOD[i]);
+        has_json(&p, "\"dice\":[],\"smuggled\":\"%s\",\"governor_used\"", GOOD[i]);
+        does(&p, "home card");
+        has_json(&p, "\"dice\":[],\"smuggled\":\"%s\",\"governor_used\"", GOOD[i]);
+        does(&p, "card any; pay");
+        has_json(&p, "\"dice\":[],\"governor_used\"");
+    }
+}
+
 /* [B-14.7] */
 static void price_cannot_be_declined(void **state)
 {
@@ -230,6 +247,7 @@ int main(void)
         cmocka_unit_test(nobody_is_caught_at_the_police_station),
         cmocka_unit_test(governor_gives_a_card_for_two_lira_or_a_card),
         cmocka_unit_test(smuggler_takes_two_lira_or_a_good),
+        cmocka_unit_test(smuggled_good_is_shown_until_it_is_paid),
         cmocka_unit_test(price_cannot_be_declined),
         cmocka_unit_test(figure_used_is_rolled_for_and_may_stay),
         cmocka_unit_test(each_figure_serves_once_a_turn),

@@ -33,9 +33,15 @@ static void stack_begins_with_a_neutral_assistant_at_the_bottom(void **state)
         for (int i = 1; i <= seats; i++)
             shows(&p, "player %d stack neutral own own own; player %d out; left", i, i);
     }
-    /* The one it replaced is out of the game, the fifth still comes. */
+}
+
+/* [B-15.9] */
+static void replaced_assistant_is_out_of_the_game(void **state)
+{
     struct play p = at("neutral 1; player 1 place 15; player 1 goods 0 0 0 2; step act");
-    does(&p, "tile blue");
+
+    (void)state;
+    does(&p, "tile blue"); /* the fifth still comes */
     shows(&p, "player 1 stack own neutral own own own");
     assert_false(BOARD.load(room_state(&p.now),
                             "neutral 1\nplayer 1 stack neutral own own own own\n", NULL));
@@ -168,6 +174,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(variant_is_an_option_for_two_to_four_players),
         cmocka_unit_test(stack_begins_with_a_neutral_assistant_at_the_bottom),
+        cmocka_unit_test(replaced_assistant_is_out_of_the_game),
         cmocka_unit_test(neutral_assistant_here_may_be_taken_by_anybody),
         cmocka_unit_test(leave_is_offered_beside_a_neutral_assistant),
         cmocka_unit_test(bottom_of_the_stack_decides_which_is_left),

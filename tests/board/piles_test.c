@@ -97,10 +97,6 @@ static void played_card_lies_down_at_once_but_home_after_its_reward(void **state
     does(&p, "home card");
     shows(&p, "player 1 hand back any any; pile; flags home; step card"); /* in neither */
     outcomes(&p, "1 card back");                                          /* never itself */
-    does(&p, "card back");
-    shows(&p, "player 1 hand back back any any; pile; flags; step walk"); /* then turned */
-    assert_int_equal(board_now(&p)->deck_n, 1);
-    assert_int_equal(bag_count(board_now(&p)->deck, CARD_HOME), 1);
     p = at("player 1 hand home; player 1 family 3; pile any");
     does(&p, "home card; card stay");
     shows(&p, "player 1 hand stay; pile any home");
@@ -112,6 +108,37 @@ static void played_card_lies_down_at_once_but_home_after_its_reward(void **state
            "player 1 goods 5 5 5 5; step act");
     does(&p, "deliver 1 1 1 2; again");
     shows(&p, "pile palace; step deliver");
+}
+
+/* [B-12.7] Family home lies on the discard pile before it is shuffled. */
+static void home_is_shuffled_in_if_its_reward_was_the_last_card(void **state)
+{
+    static const char *const LAST =
+        "player 3 hand dealer dealer home stay stay long long long long;"
+        "player 1 family 3; player 1 hand home";
+    struct play p = at(OTHERS_HOLD "%s back; pile any any", LAST);
+
+    (void)state;
+    does(&p, "home card");
+    outcomes(&p, "1 card back");
+    does(&p, "card back");
+    shows(&p, "player 1 hand back back; pile; flags; step walk");
+    assert_int_equal(board_now(&p)->deck_n, 3);
+    assert_int_equal(bag_count(board_now(&p)->deck, CARD_HOME), 1);
+    assert_int_equal(bag_count(board_now(&p)->deck, CARD_ANY), 2);
+    p = at(OTHERS_HOLD "%s back any any", LAST); /* nothing else to shuffle */
+    does(&p, "home card; card back");
+    shows(&p, "player 1 hand back back any any; pile; flags; step walk");
+    assert_int_equal(board_now(&p)->deck_n, 1);
+    p = at(OTHERS_HOLD "%s; pile any any", LAST); /* not the last one: it lies on top */
+    does(&p, "home card; card back");
+    shows(&p, "player 1 hand back; pile any any home");
+    p = at(OTHERS_HOLD "%s back; player 1 place 9; player 1 tiles red; dice 1 2; wish 3;"
+                       "pile any any; step red",
+           LAST); /* inside an action, too */
+    does(&p, "home card; card back");
+    shows(&p, "pile; dice 1 2; wish 3; step red");
+    assert_int_equal(bag_count(board_now(&p)->deck, CARD_HOME), 1);
 }
 
 /* [B-12.5] */
@@ -159,6 +186,7 @@ int main(void)
         cmocka_unit_test(empty_draw_pile_is_made_of_the_discard_pile_at_once),
         cmocka_unit_test(discard_pile_stays_while_there_is_a_card_to_draw),
         cmocka_unit_test(played_card_lies_down_at_once_but_home_after_its_reward),
+        cmocka_unit_test(home_is_shuffled_in_if_its_reward_was_the_last_card),
         cmocka_unit_test(nothing_to_draw_leaves_only_the_lira),
         cmocka_unit_test(hand_may_hold_any_number_of_cards),
     };

@@ -291,6 +291,8 @@ static void fountain_gathers_any_set_of_own_assistants(void **state)
     changed(&p, "player 1 stack own own own; player 1 out 5; step meet");
     p = at("player 2 stack own own own; player 2 out 5; step act");
     asks(&p, "act", "skip"); /* none is out */
+    p = at("player 1 hand lira5 back; player 1 family 3; step act");
+    asks(&p, "act", "lira5; skip"); /* what may be used at any time is not forgotten */
     p = at("player 1 tiles blue; player 1 stack; player 1 out 1 2 3 4 16; step act");
     does(&p, "gather 1,2,3,4,16");
     changed(&p, "player 1 stack own own own own own; player 1 out; step meet");

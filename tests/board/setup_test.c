@@ -94,7 +94,7 @@ static void dice_place_governor_and_smuggler(void **state)
     shows(&p, "governor 9; smuggler 9"); /* both on one place */
 }
 
-/* [B-3.8] [B-17.4] Before the game nobody knows more than the tile on top. */
+/* [B-3.8] [B-3.14] [B-17.4] Before the game nobody knows more than the tile on top. */
 static void only_the_top_demand_tile_is_turned_up(void **state)
 {
     struct play p = begin(3, "");
@@ -108,6 +108,8 @@ static void only_the_top_demand_tile_is_turned_up(void **state)
                  "1 demand small 5");
     does(&p, "demand small 2");
     shows(&p, "large 5; large-top 1; small 2; small-top 1; step governor");
+    has_json(&p, "\"seen\":[5]"); /* not even for those who may see everything */
+    has_json(&p, "\"seen\":[2]");
 }
 
 /* [B-3.9] */

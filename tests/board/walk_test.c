@@ -108,7 +108,7 @@ static void merchant_goes_one_or_two_steps_and_must_move(void **state)
     shows(&p, "player 1 place 16; player 1 stack own own own; player 1 out 9");
 }
 
-/* [B-5.3] */
+/* [B-5.3] [B-5.10] */
 static void long_way_card_moves_three_or_four_steps(void **state)
 {
     struct play p = at("player 1 hand long");
@@ -128,17 +128,14 @@ static void long_way_card_moves_three_or_four_steps(void **state)
 }
 
 /* [B-5.4] */
-static void stay_card_counts_as_arriving(void **state)
+static void stay_card_needs_an_assistant_anew(void **state)
 {
-    struct play p = at("player 1 place 5; player 1 hand stay; player 2 place 5");
+    struct play p = at("player 1 place 5; player 1 hand stay");
 
     (void)state;
     does(&p, "stay");
     changed(&p, "player 1 hand; pile stay; step assistant");
     asks(&p, "assistant", "leave; stop");
-    does(&p, "leave");
-    changed(&p, "player 1 stack own own own; player 1 out 5; step toll");
-    does(&p, "pay; mail");
     p = at("player 1 place 5; player 1 stack own own own; player 1 out 5; player 1 hand stay");
     does(&p, "stay"); /* the assistant left there before */
     asks(&p, "assistant", "take own; stop");
@@ -147,6 +144,19 @@ static void stay_card_counts_as_arriving(void **state)
     changed(&p, "player 1 hand; pile stay; step act");
     p = at("player 1 place 5");
     refuses(&p, "stay; go 5");
+}
+
+/* [B-5.11] */
+static void stay_card_counts_as_arriving(void **state)
+{
+    struct play p = at("player 1 place 5; player 1 hand stay; player 2 place 5");
+
+    (void)state;
+    does(&p, "stay; leave");
+    changed(&p, "player 1 hand; player 1 stack own own own; player 1 out 5; pile stay; step toll");
+    asks(&p, "toll", "pay; stop");
+    does(&p, "pay");
+    changed(&p, "player 1 lira 0; player 2 lira 5; step act");
 }
 
 /* ---- assistants ----------------------------------------------------------------------- */
@@ -235,7 +245,17 @@ static void fountain_needs_no_assistant(void **state)
     does(&p, "go 7");
     changed(&p, "player 1 place 7; step act");
     offers(&p, "skip; gather 1,2,3,4");
-    refuses(&p, "leave; stop; take own");
+    refuses(&p, "stop");
+}
+
+/* [B-5.12] */
+static void no_assistant_is_taken_or_left_at_the_fountain(void **state)
+{
+    struct play p = at("player 1 place 2");
+
+    (void)state;
+    does(&p, "go 7");
+    asks(&p, "act", "skip");                   /* four are in the stack, and stay there */
     for (int place = 7; place <= 8; place++) { /* nor can one lie there by any other way */
         char own[99], neutral[99];
         snprintf(own, sizeof own, "player 1 stack own own own\nplayer 1 out %d\n", place);
@@ -378,12 +398,14 @@ int main(void)
         cmocka_unit_test(single_choice_and_single_outcome_are_still_events),
         cmocka_unit_test(merchant_goes_one_or_two_steps_and_must_move),
         cmocka_unit_test(long_way_card_moves_three_or_four_steps),
+        cmocka_unit_test(stay_card_needs_an_assistant_anew),
         cmocka_unit_test(stay_card_counts_as_arriving),
         cmocka_unit_test(assistant_is_asked_for_everywhere_but_at_the_fountain),
         cmocka_unit_test(own_assistant_here_is_taken_to_the_bottom),
         cmocka_unit_test(bottom_assistant_is_left_where_none_lies),
         cmocka_unit_test(stop_is_offered_even_where_an_own_assistant_lies),
         cmocka_unit_test(fountain_needs_no_assistant),
+        cmocka_unit_test(no_assistant_is_taken_or_left_at_the_fountain),
         cmocka_unit_test(toll_is_asked_where_another_merchant_stands),
         cmocka_unit_test(each_merchant_here_gets_two_lira_or_none_does),
         cmocka_unit_test(toll_may_be_refused_and_the_assistant_stays),

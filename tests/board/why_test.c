@@ -200,6 +200,10 @@ static void card_that_is_said_to_help_helps(void **state)
     assert_string_equal(remark[1].key, "board.why.lira.cards");
     assert_int_equal(remark[1].say.arg[0].value, 2);
     does(&p, "lira5; lira5; ruby");
+    p = at("player 1 place 12; player 1 lira 9; player 1 hand lira5; step act");
+    does(&p, "send 16"); /* the family member's price too */
+    assert_int_equal(ask_why(state_now(&p), read_event(&p, "ruby"), remark), 2);
+    does(&p, "lira5; ruby");
     p = at("player 1 place 16; player 1 lira 3; player 1 hand lira5 lira5; step act");
     assert_int_equal(ask_why(state_now(&p), read_event(&p, "ruby"), remark), 1);
     p = at("player 1 place 12; player 1 family 5; player 1 hand home; step act");

@@ -136,16 +136,14 @@ static action choose_ruby(const struct mind *m)
 
 /* ---- 12 Police Station ------------------------------------------------------------------ */
 
-/* The family member plays no cards [B-11.2]: what its errand needs is played
- * before; 0: nothing. */
+/* [B-11.18] Goods that its errand needs must be there before the family member is sent; lira
+ * may come later. 0: nothing lacks. */
 static action prepare_errand(const struct mind *m, unsigned place, const struct trip *after)
 {
     switch ((enum place)place) {
-    case WAINWRIGHT: return play_lira_card(m, EXTENSION_PRICE);
     case PALACE: return play_for_palace(m);
     case SMALL_MOSQUE:
     case GREAT_MOSQUE: return play_for_tile(m, tile_gained(m, after));
-    case DEALER: return play_lira_card(m, dealer_price(m->s));
     default: return 0;
     }
 }
@@ -213,11 +211,28 @@ action deed_good(const struct mind *m)
     for (int i = 0; i < m->q->n; i++) {
         action a = m->q->legal[i];
         struct trip t = m->now;
-        if (act_kind(a) == A_EXTRA) t.lira = (int16_t)(t.lira - EXTRA_PRICE);
-        if (act_kind(a) != A_NO && goods_count(t.goods, act_a(a)) < capacity(m->me))
+        if (act_kind(a) != A_GOOD) continue;
+        if (goods_count(t.goods, act_a(a)) < capacity(m->me))
             t.goods = (goods)(t.goods + goods_one(act_a(a)));
         prefer(&best, a, plan_worth(&m->x, &t));
     }
+    return best.a;
+}
+
+/* The good is paid for with Five lira if nothing else is there. */
+action deed_extra(const struct mind *m)
+{
+    action card = play_lira_card(m, EXTRA_PRICE);
+    struct pick best = {0};
+
+    for (unsigned g = 0; g < GOODS && m->now.lira >= EXTRA_PRICE; g++) {
+        struct trip t = m->now;
+        if (goods_count(t.goods, g) >= capacity(m->me)) continue;
+        t.goods = (goods)(t.goods + goods_one(g));
+        t.lira = (int16_t)(t.lira - EXTRA_PRICE);
+        prefer(&best, card ? card : act(A_EXTRA, g, 0, 0), plan_worth(&m->x, &t));
+    }
+    prefer(&best, last_of(m->q), plan_worth(&m->x, &m->now));
     return best.a;
 }
 

@@ -49,7 +49,8 @@ static inline action play_lira_card(const struct mind *m, unsigned price)
 
 action deed_without_thinking(const struct decision *q, const struct board *s); /* 0: think */
 action deed_act(const struct mind *m);
-action deed_good(const struct mind *m); /* which good to take or to buy */
+action deed_good(const struct mind *m);
+action deed_extra(const struct mind *m);
 action deed_draw(const struct mind *m);
 action deed_discard(const struct mind *m);
 action deed_dice(const struct mind *m);

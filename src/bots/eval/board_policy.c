@@ -222,7 +222,7 @@ static action think(const struct mind *m)
     case STEP_ASSISTANT: return choose_assistant(m);
     case STEP_TOLL: return choose_toll(m);
     case STEP_ACT: return deed_act(m);
-    case STEP_EXTRA:
+    case STEP_EXTRA: return deed_extra(m);
     case STEP_GOOD: return deed_good(m);
     case STEP_DRAW: return deed_draw(m);
     case STEP_DISCARD: return deed_discard(m);

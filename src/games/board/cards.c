@@ -39,7 +39,7 @@ unsigned board_discard(struct board *s, struct player *p, unsigned card)
     return reveal;
 }
 
-/* [B-12.3] */
+/* [B-12.3] [B-12.7] */
 void board_pile_turn(struct board *s, struct trace *t)
 {
     if (s->deck_n || !s->discard_n) return;
@@ -74,7 +74,7 @@ void board_card_drawn(struct board *s, unsigned card)
     s->deck -= bag_one(card);
     s->deck_n--;
     hand_gain(&s->player[s->seat], card);
-    if (s->flags & FLAG_HOME) { /* Family home lies down only after its reward */
+    if (s->flags & FLAG_HOME) { /* [B-12.4] Family home lies down only after its reward */
         pile_push(s, CARD_HOME);
         s->flags &= (uint8_t)~FLAG_HOME;
     }

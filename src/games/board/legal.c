@@ -7,11 +7,11 @@
 
 #include <string.h>
 
-/* The cards that may be played outside an action. */
+/* The cards that are not tied to a phase or a place. */
 #define ANY_TIME_CARDS \
     (7u << BAG_BITS * CARD_GOOD | 7u << BAG_BITS * CARD_LIRA | 7u << BAG_BITS * CARD_HOME)
 
-/* ---- at any time outside an action [B-11.1] ------------------------------- */
+/* ---- at any time [B-11.1] -------------------------------------------------- */
 
 /* [B-11.5] */
 static action *put_good_card(const struct player *me, action *p)
@@ -28,31 +28,37 @@ static action *put_home_card(const struct board *s, action *p)
     return put1(p, A_HOME, REWARD_LIRA);
 }
 
-/* SPARE_CARD, SPARE_LIRA: may a card leave the hand without a gain to pay
- * with, may two lira be spent? Only the governor's bill asks for this. */
-static action *put_any_time(const struct board *s, action *p, bool spare_card, bool spare_lira)
+/* GOOD: may One good be used? RECALL: may two lira be spent on the yellow tile? */
+static action *put_any_time(const struct board *s, action *p, bool good, bool recall)
 {
     const struct player *me = mover(s);
-    bool home = me->family != POLICE && !(s->flags & FLAG_FAMILY);
+    bool home = me->family != POLICE && !(s->flags & FLAG_FAMILY); /* [B-11.7] */
 
     if (me->hand & ANY_TIME_CARDS) {
         if (bag_has(me->hand, CARD_LIRA)) p = put(p, A_LIRA5);
-        if (spare_card && bag_has(me->hand, CARD_GOOD)) p = put_good_card(me, p);
+        if (good && bag_has(me->hand, CARD_GOOD)) p = put_good_card(me, p);
         if (home && bag_has(me->hand, CARD_HOME)) p = put_home_card(s, p);
     }
-    if (has_tile(me, TILE_YELLOW) && spare_lira && !(s->flags & FLAG_RECALL))
+    if (has_tile(me, TILE_YELLOW) && recall && !(s->flags & FLAG_RECALL))
         p = put_mask(p, A_RECALL, me->out & ~bit(me->place));
     return p;
 }
 
+/* Before and after an action. */
 static inline action *put_free(const struct board *s, action *p)
 {
     return put_any_time(s, p, true, mover(s)->lira >= RECALL_PRICE);
 }
 
+/* [B-11.17] In the middle of one. */
+static inline action *put_inside(const struct board *s, action *p)
+{
+    return put_any_time(s, p, false, mover(s)->lira >= RECALL_PRICE);
+}
+
 /* ---- phases 1 and 2 ------------------------------------------------------ */
 
-/* [B-5.3] */
+/* [B-5.3] [B-5.10] */
 static unsigned far_places(const struct board *s, unsigned from)
 {
     unsigned near = s->near[from], reach = 0;
@@ -219,7 +225,7 @@ static action *put_action(const struct board *s, unsigned place, action *p)
 /* [B-7.1] */
 static action *legal_act(const struct board *s, action *p)
 {
-    if (!(s->flags & FLAG_FAMILY)) p = put_free(s, p); /* [B-11.2] a family member is inside 12's */
+    p = s->flags & FLAG_FAMILY ? put_inside(s, p) : put_free(s, p); /* [B-11.18] */
     p = put_action(s, acting_place(s), p);
     return put(p, A_SKIP);
 }
@@ -229,6 +235,7 @@ static action *legal_extra(const struct board *s, action *p)
 {
     const struct player *me = mover(s);
 
+    p = put_inside(s, p);
     if (me->lira >= EXTRA_PRICE)
         for (unsigned g = 0; g < GOODS; g++)
             if (goods_count(me->goods, g) < capacity(me)) p = put1(p, A_EXTRA, g);
@@ -247,6 +254,7 @@ static action *legal_red(const struct board *s, action *p)
 {
     unsigned low = s->dice >> 4, high = s->dice & 15u;
 
+    p = put_inside(s, p);
     if (low != 4) p = put1(p, A_TURN, low);
     if (high != 4 && high != low) p = put1(p, A_TURN, high);
     p = put(p, A_REROLL);
@@ -345,12 +353,12 @@ int board_legal(const struct gstate *state, int seat, action out[])
     case STEP_TOLL: p = legal_toll(s, p); break;
     case STEP_ACT: p = legal_act(s, p); break;
     case STEP_EXTRA: p = legal_extra(s, p); break;
-    case STEP_DRAW: p = put_draws(s, p); break;
+    case STEP_DRAW: p = put_draws(s, p); break; /* [B-11.2] nothing else, until the discard */
     case STEP_DISCARD: p = legal_discard(s, p); break;
     case STEP_RED: p = legal_red(s, p); break;
-    case STEP_GOOD: p = put_mask(p, A_GOOD, 7u); break;
+    case STEP_GOOD: p = put_mask(put_inside(s, p), A_GOOD, 7u); break;
     case STEP_AGAIN: p = legal_again(s, p); break;
-    case STEP_DELIVER: p = put_deliveries(s, p); break;
+    case STEP_DELIVER: p = put_deliveries(s, put_inside(s, p)); break;
     case STEP_MEET: p = legal_meet(s, p); break;
     case STEP_GOVERNOR_PAY: p = legal_governor_pay(s, p); break;
     case STEP_SMUGGLER_PAY: p = legal_smuggler_pay(s, p); break;

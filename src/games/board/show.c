@@ -178,6 +178,7 @@ static void show_turn(struct json *j, const struct board *s)
     static const char *const names[] = {"governor_used", "smuggler_used", "recall_used",
                                         "last_round",    "family_acts",   "home_waits",
                                         "smuggler_full", "rerolled"};
+    unsigned open = s->step == STEP_CARD ? s->back : s->step; /* what the card is drawn within */
 
     json_number(j, "round", s->round);
     json_number(j, "start", s->start + 1);
@@ -189,7 +190,7 @@ static void show_turn(struct json *j, const struct board *s)
         json_number(j, NULL, s->dice & 15);
     }
     json_close_array(j);
-    if (s->step == STEP_SMUGGLER_PAY) json_text(j, "smuggled", GOOD_TOKENS[s->wish]);
+    if (open == STEP_SMUGGLER_PAY) json_text(j, "smuggled", GOOD_TOKENS[s->wish]);
     else if (s->wish) json_number(j, "bet", s->wish);
     for (unsigned i = 0; i < 8; i++) json_bool(j, names[i], s->flags >> i & 1u);
 }

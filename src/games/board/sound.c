@@ -213,9 +213,10 @@ static bool sound_open(const struct board *s, unsigned step)
 /* A card is drawn in the middle of something, to which the turn returns. */
 static bool sound_draw(const struct board *s)
 {
-    static const uint32_t home = 1u << STEP_WALK | 1u << STEP_ASSISTANT | 1u << STEP_TOLL |
-                                 1u << STEP_ACT | 1u << STEP_AGAIN | 1u << STEP_MEET |
-                                 1u << STEP_GOVERNOR_PAY | 1u << STEP_SMUGGLER_PAY;
+    static const uint32_t home =
+        1u << STEP_WALK | 1u << STEP_ASSISTANT | 1u << STEP_TOLL | 1u << STEP_ACT |
+        1u << STEP_EXTRA | 1u << STEP_RED | 1u << STEP_GOOD | 1u << STEP_AGAIN |
+        1u << STEP_DELIVER | 1u << STEP_MEET | 1u << STEP_GOVERNOR_PAY | 1u << STEP_SMUGGLER_PAY;
     static const uint32_t other =
         1u << STEP_DRAW | 1u << STEP_DISCARD | 1u << STEP_MEET | 1u << STEP_GOVERNOR_PAY;
     bool waits = s->flags & FLAG_HOME;

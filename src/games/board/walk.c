@@ -29,7 +29,7 @@ void board_assistant_back(struct player *p, unsigned place)
 
 void board_assistant_new(struct player *p) { stack_push(p, OWN); }
 
-/* [B-5.5] [B-5.9] */
+/* [B-5.5] [B-5.11] [B-5.12] */
 static void arrive(struct board *s)
 {
     bool fountain = s->player[s->seat].place == FOUNTAIN;

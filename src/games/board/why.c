@@ -18,21 +18,7 @@ struct phrase *why_say(struct why *w, const char *rule, const char *key)
     return &r->say;
 }
 
-bool why_any_time(const struct board *s)
-{
-    switch ((enum step)s->step) {
-    case STEP_WALK:
-    case STEP_ASSISTANT:
-    case STEP_TOLL:
-    case STEP_AGAIN:
-    case STEP_MEET:
-    case STEP_GOVERNOR_PAY:
-    case STEP_SMUGGLER_PAY: return true;
-    case STEP_ACT: return !(s->flags & FLAG_FAMILY);
-    default: return false;
-    }
-}
-
+/* [B-11.1] Where a price is asked Five lira may be played, too. */
 void why_lira(struct why *w, const char *rule, unsigned price)
 {
     struct phrase *say = why_say(w, rule, "board.why.lira");
@@ -41,7 +27,7 @@ void why_lira(struct why *w, const char *rule, unsigned price)
     phrase_add(say, number(price));
     phrase_add(say, number(w->me->lira));
     phrase_add(say, number(lacks));
-    if (cards * CARD_LIRA_GAIN < lacks || !why_any_time(w->s)) return;
+    if (cards * CARD_LIRA_GAIN < lacks) return;
     say = why_say(w, "B-11.4", "board.why.lira.cards");
     phrase_add(say, number((lacks + CARD_LIRA_GAIN - 1) / CARD_LIRA_GAIN));
 }
@@ -74,16 +60,17 @@ struct moment {
 };
 
 #define AT(step) (1u << STEP_##step)
-#define ANY_TIME                                                                               \
+#define AROUND_ACTIONS                                                                         \
     (AT(WALK) | AT(ASSISTANT) | AT(TOLL) | AT(ACT) | AT(AGAIN) | AT(MEET) | AT(GOVERNOR_PAY) | \
      AT(SMUGGLER_PAY))
+#define ANY_TIME (AROUND_ACTIONS | AT(EXTRA) | AT(RED) | AT(GOOD) | AT(DELIVER))
 #define DICE (AT(GOVERNOR) | AT(SMUGGLER) | AT(NEUTRAL) | AT(ROLL))
 #define ON(place) (1u << (place))
 #define WAREHOUSES (ON(FABRIC_HOUSE) | ON(SPICE_HOUSE) | ON(FRUIT_HOUSE))
 
 static const struct moment MOMENTS[KINDS] = {
     [A_LIRA5] = {ANY_TIME, 0, "board.why.when.card", "B-11.2"},
-    [A_GOOD1] = {ANY_TIME, 0, "board.why.when.card", "B-11.2"},
+    [A_GOOD1] = {AROUND_ACTIONS, 0, "board.why.when.good1", "B-11.17"},
     [A_HOME] = {ANY_TIME, 0, "board.why.when.card", "B-11.2"},
     [A_RECALL] = {ANY_TIME, 0, "board.why.when.recall", "B-11.2"},
     [A_BACK] = {AT(WALK) | AT(ASSISTANT), 0, "board.why.when.back", "B-11.14"},
@@ -176,8 +163,8 @@ static bool is_moment(const struct why *w)
 
     if (!(m->steps >> w->s->step & 1u)) return false;
     if (w->s->step != STEP_ACT) return true;
-    if (places) return places >> acting_place(w->s) & 1u;
-    return m->steps != ANY_TIME || why_any_time(w->s);
+    if (act_kind(w->a) == A_GOOD1) return !(w->s->flags & FLAG_FAMILY); /* [B-11.18] */
+    return !places || places >> acting_place(w->s) & 1u;
 }
 
 static unsigned cell_of(const struct board *s, unsigned place)
@@ -259,7 +246,7 @@ static bool say_fountain(struct why *w)
 
     if (w->s->step != STEP_ACT || acting_place(w->s) != FOUNTAIN || w->s->flags & FLAG_FAMILY)
         return false;
-    if (kind == A_TAKE || kind == A_LEAVE) why_say(w, "B-5.9", "board.why.fountain.assistant");
+    if (kind == A_TAKE || kind == A_LEAVE) why_say(w, "B-5.12", "board.why.fountain.assistant");
     else if (kind == A_PAY) why_say(w, "B-6.1", "board.why.fountain.toll");
     else return false;
     return true;
@@ -377,7 +364,7 @@ static void why_long(struct why *w)
         say_place(w, "B-5.2", "board.why.go.same", act_a(w->a));
         say_by_card(w, "B-5.4", CARD_STAY);
     } else if (steps < 3) {
-        say_steps(w, "B-5.3", "board.why.long.near");
+        say_steps(w, "B-5.10", "board.why.long.near");
     } else if (steps > 4) {
         say_steps(w, "B-5.3", "board.why.long.far");
     } else {

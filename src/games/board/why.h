@@ -23,8 +23,6 @@ void why_lira(struct why *w, const char *rule, unsigned price);
 void why_no_card(struct why *w, const char *rule, unsigned card);
 /* There is no room for one more of this kind. */
 void why_full(struct why *w, const char *rule, unsigned good);
-/* May cards be played now [B-11.1] [B-11.2]? */
-bool why_any_time(const struct board *s);
 
 /* why_act.c: reasons of phase 3; the moment and the place are right. */
 void why_action(struct why *w);
