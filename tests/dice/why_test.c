@@ -241,13 +241,13 @@ static void kinds_are_different_and_in_order(void **state)
     says(&p, "two spice fabric", "order D-8.5 0 1 2 3");
 }
 
-/* [D-8.3] [D-8.6] [D-7.7] */
+/* [D-8.9] [D-8.6] [D-7.7] */
 static void symbols_come_from_dice_alone(void **state)
 {
     struct play p = at("dice 2 1 1 1 0 0; player 1 owns 0 0 0 0 5 1 0");
 
     (void)state;
-    says(&p, "lira", "lira D-8.3; symbols D-7.7");
+    says(&p, "lira", "lira D-8.9; symbols D-7.7");
     says(&p, "bazaar 1", "bazaar.none D-8.6; symbols D-7.7");
     p = at("dice 1 1 0 1 0 2");
     says(&p, "bazaar 0", "bazaar.least D-8.6 2");

@@ -134,7 +134,7 @@ static action *legal_act(const struct dice *s, action *p)
 
     p = put_token(&m, p);
     p = put_wild(&m, p);
-    if (nibble(s->faces, FACE_LIRA)) p = put(p, A_LIRA);
+    if (nibble(s->faces, FACE_LIRA)) p = put(p, A_LIRA); /* [D-8.9] */
     p = put_crystal(&m, p);
     p = put_two(&m, p);
     for (unsigned n = 1; n <= nibble(s->faces, FACE_CARD); n++) p = put1(p, A_BAZAAR, n);
