@@ -214,6 +214,7 @@ int dice_legal(const struct gstate *state, int seat, action out[])
     case STEP_ACT: p = legal_act(s, p); break;
     case STEP_BROWN:
     case STEP_PAY: p = legal_payment(s, p); break;
+    case STEP_DICE: p = dice_put_dice(s, s->paid, p); break;
     case STEP_CHOOSE: p = legal_choose(s, p); break;
     case STEP_OPTION: p = legal_option(s, p); break;
     case STEP_OTHERS: p = legal_others(s, p); break;
