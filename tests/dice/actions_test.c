@@ -222,8 +222,19 @@ static void all_lira_dice_give_two_lira_each(void **state)
         does(&p, "lira");
         changed(&p, "dice 1 1 1 1 0 0; player 1 owns 0 0 0 0 0 1 %d; actions 1", 4 + 2 * n);
     }
+}
+
+/* [D-8.9] Not for the lira bonus alone, and not a second time with dice that were used. */
+static void lira_needs_a_die_that_shows_it(void **state)
+{
+    struct play p = at("dice 2 1 1 1 2 0; player 1 tiles bonus-fruit; display lira-fabric");
+
+    (void)state;
+    does(&p, "lira");
+    shows(&p, "player 1 owns 0 0 1 0 0 1 4");
+    refuses(&p, "lira");
     for (int n = 0; n <= 1; n++) {
-        struct play p = at("dice 2 1 1 1 %d 0", n);
+        p = at("dice 2 1 1 1 %d 0; player 1 tiles bonus-fruit; display lira-fabric", n);
         assert_int_equal(choices_of(&p, A_LIRA), n);
     }
 }
@@ -336,6 +347,7 @@ int main(void)
         cmocka_unit_test(two_goods_of_a_colour_give_a_token_of_it),
         cmocka_unit_test(three_different_goods_give_a_brown_token),
         cmocka_unit_test(all_lira_dice_give_two_lira_each),
+        cmocka_unit_test(lira_needs_a_die_that_shows_it),
         cmocka_unit_test(two_different_goods_give_a_crystal),
         cmocka_unit_test(four_different_goods_give_two_tokens),
         cmocka_unit_test(card_dice_turn_up_as_many_cards),

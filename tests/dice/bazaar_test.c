@@ -44,6 +44,24 @@ static void one_of_the_cards_must_be_chosen_and_equal_ones_are_one_choice(void *
 }
 
 /* [D-11.3] */
+static void part_of_the_player_in_turn_is_for_nobody_else(void **state)
+{
+    static const char *const CARD[] = {"a-crystal", "b-fruit", "c-fruit", "d-fruit"};
+    static const uint8_t GAIN[][SORTS] = {
+        {[LIRA] = 4}, {[FRUIT] = 1, [LIRA] = 3}, {[BROWN] = 1}, {[FRUIT] = 1}};
+
+    (void)state;
+    for (unsigned i = 0; i < 4; i++) {
+        struct play p = at("dice 0 0 0 0 0 2");
+        does(&p, "bazaar 1; card %s; choose %s", CARD[i], CARD[i]);
+        for (unsigned r = 0; r < SORTS; r++) {
+            assert_int_equal(gained(&p, 1, r), GAIN[i][r]);
+            assert_int_equal(gained(&p, 2, r) | gained(&p, 3, r), 0);
+        }
+    }
+}
+
+/* [D-11.11] */
 static void player_in_turn_gains_first_and_without_a_question(void **state)
 {
     struct play p = at("dice 0 0 0 0 0 2");
@@ -327,6 +345,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_card_is_carried_out_and_all_are_discarded),
         cmocka_unit_test(one_of_the_cards_must_be_chosen_and_equal_ones_are_one_choice),
+        cmocka_unit_test(part_of_the_player_in_turn_is_for_nobody_else),
         cmocka_unit_test(player_in_turn_gains_first_and_without_a_question),
         cmocka_unit_test(others_are_asked_clockwise_once_each),
         cmocka_unit_test(others_have_their_part_of_an_income_card),

@@ -208,6 +208,21 @@ static void pays_with_dice_and_keeps_the_brown_token(void **unused)
     answers(&p, "pay 4 0 0 0 0");
 }
 
+/* Fabric is short. A token that is paid comes back, and the die makes a crystal; in the last
+ * action no die is of use any more, and the others may as well return theirs. */
+static void keeps_a_die_in_a_shortage_if_it_serves(void **unused)
+{
+    static const char SHORT[] =
+        "dice 1 2 1 1 0 0; player 1 owns 2 0 0 0 0 1 0; player 2 owns 6 0 0 0 0 1 1;"
+        "step dice; plan two fabric jewelry; paid 1 1 1 1 0";
+    struct play p = at("%s", SHORT);
+
+    (void)unused;
+    answers(&p, "dice 0 1 1 1");
+    p = at("%s; actions 1", SHORT);
+    answers(&p, "dice 1 1 1 1");
+}
+
 static void buys_no_tile_in_the_last_turn_if_a_ruby_can_be_had(void **unused)
 {
     struct play p = at("flags last; player 2 rubies 6 0 0 0; sold 3 3 0 0 0 0;"
@@ -257,6 +272,7 @@ int main(void)
         cmocka_unit_test(takes_the_ruby_that_wins),
         cmocka_unit_test(finds_the_two_actions_that_win_together),
         cmocka_unit_test(pays_with_dice_and_keeps_the_brown_token),
+        cmocka_unit_test(keeps_a_die_in_a_shortage_if_it_serves),
         cmocka_unit_test(buys_no_tile_in_the_last_turn_if_a_ruby_can_be_had),
         cmocka_unit_test(keeps_dice_that_pay_for_a_ruby_and_more),
         cmocka_unit_test(takes_cards_after_lira_and_crystals),

@@ -88,7 +88,7 @@ static void e_gives_a_face_up_tile_for_six_lira_or_two_crystals(void **state)
 
 /* ---- F ------------------------------------------------------------------------------------------- */
 
-/* [D-13.5] */
+/* [D-13.5] More than the card shows will do. */
 static void f_rewards_brown_tokens_that_are_kept(void **state)
 {
     struct play p;
@@ -97,6 +97,7 @@ static void f_rewards_brown_tokens_that_are_kept(void **state)
     check_take("f-one", "0 0 0 0 1 0 0", "0 0 0 0 1 0 5", "8 8 8 8 0 9 9");
     check_take("f-one", "0 0 0 0 4 0 0", "0 0 0 0 4 0 5", "0 0 0 0 0 0 0");
     check_take("f-two", "0 0 0 0 2 0 1", "0 0 0 0 2 0 8", "8 8 8 8 1 9 9");
+    check_take("f-two", "0 0 0 0 9 0 1", "0 0 0 0 9 0 8", "0 0 0 0 0 0 0");
     p = chosen("f-three", "0 0 0 0 3 0 1", "");
     asks(&p, "option",
          "tile lira-fabric; tile card-spice; tile crystal-fruit; tile action-jewelry;"

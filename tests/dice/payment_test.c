@@ -57,7 +57,7 @@ static void dice_are_given_before_tokens(void **state)
 }
 
 /* [D-9.4] */
-static void token_serves_only_where_no_die_of_the_colour_is_left(void **state)
+static void brown_token_serves_only_where_no_die_of_the_colour_is_left(void **state)
 {
     struct play p = at("dice 2 0 0 0 0 0; player 1 owns 3 0 0 0 3 0 0");
 
@@ -200,6 +200,7 @@ struct price {
 };
 struct purse {
     int dice[GOODS], tokens[GOODS], browns;
+    int seats, actions, card_dice;
 };
 
 static int total(const struct price *price)
@@ -207,24 +208,54 @@ static int total(const struct price *price)
     return price->of[0] + price->of[1] + price->of[2] + price->of[3] + price->any;
 }
 
+/* What is bought: its price, what it takes from the supply, and whether tokens of each sort
+ * may run short. */
+struct deal {
+    struct price price;
+    int gain[SORTS];
+    bool is_short[BROWN + 1];
+};
+
+static struct deal deal_for(const char *move, const struct price *price, const struct purse *purse)
+{
+    struct deal deal = {*price, {0}, {false}};
+    struct note note;
+    action a = 0;
+
+    assert_true(action_read(&DICE, move, &a, &note));
+    if (act_kind(a) == A_TOKEN) deal.gain[act_a(a)]++;
+    if (act_kind(a) == A_WILD) deal.gain[BROWN]++;
+    if (act_kind(a) == A_CRYSTAL) deal.gain[CRYSTAL]++;
+    if (act_kind(a) == A_TWO) deal.gain[act_a(a)]++, deal.gain[act_b(a)]++;
+    for (int sort = 0; sort <= BROWN; sort++) { /* [D-9.10] nobody else owns any */
+        int supply = sort == BROWN ? 10 - purse->browns : 8 - purse->tokens[sort];
+        int taken = deal.gain[sort];
+        for (int i = 2; i < purse->actions; i++)
+            if (sort == BROWN) taken += purse->card_dice ? 2 : 1;
+            else taken += purse->card_dice ? purse->seats : 2;
+        deal.is_short[sort] = supply < taken;
+    }
+    return deal;
+}
+
 /* The rules of section 9 for one reading: BROWN[c] of the brown tokens are colour c. */
-static bool reading_fits(const struct price *price, const struct purse *purse,
-                         const int paid[GOODS], const int brown[GOODS])
+static bool reading_fits(const struct deal *deal, const struct purse *purse, const int paid[GOODS],
+                         const int brown[GOODS])
 {
     for (int c = 0; c < GOODS; c++) {
-        int dice = paid[c] < purse->dice[c] ? paid[c] : purse->dice[c]; /* [D-9.3] */
-        int tokens = paid[c] - dice;
-        if (tokens > purse->tokens[c]) return false;
-        if (tokens + brown[c] > 0 && dice < purse->dice[c]) return false; /* [D-9.4] */
-        if (paid[c] + brown[c] < price->of[c]) return false;
+        if (paid[c] > purse->dice[c] + purse->tokens[c]) return false;
+        if (brown[c] && paid[c] < purse->dice[c] && !deal->is_short[BROWN]) /* [D-9.4] [D-9.11] */
+            return false;
+        if (paid[c] + brown[c] < deal->price.of[c]) return false;
     }
     return true;
 }
 
 /* [D-9.6] Some reading fits, and the sum is the price. */
-static bool payment_fits(const struct price *price, const struct purse *purse,
-                         const int paid[GOODS], int browns)
+static bool payment_fits(const struct deal *deal, const struct purse *purse, const int paid[GOODS],
+                         int browns)
 {
+    const struct price *price = &deal->price;
     int b[GOODS];
 
     if (browns > purse->browns) return false;
@@ -233,7 +264,7 @@ static bool payment_fits(const struct price *price, const struct purse *purse,
         for (b[1] = 0; b[0] + b[1] <= browns; b[1]++)
             for (b[2] = 0; b[0] + b[1] + b[2] <= browns; b[2]++) {
                 b[3] = browns - b[0] - b[1] - b[2];
-                if (reading_fits(price, purse, paid, b)) return true;
+                if (reading_fits(deal, purse, paid, b)) return true;
             }
     return false;
 }
@@ -249,34 +280,64 @@ static action pay_action(const int paid[GOODS], int browns)
     return a;
 }
 
-/* Carries one payment out and counts what is left. */
-static void check_paid(struct play p, const struct purse *purse, const int paid[GOODS], int browns)
-{
-    const struct dice *s = dice_now(&p);
-    int seat = s->seat, kind = (int)act_kind(s->plan), gain[SORTS] = {0};
-    unsigned first = act_a(s->plan), second = act_b(s->plan);
+/* What is given: goods of each colour, how many of them are dice, brown tokens. */
+struct given {
+    int paid[GOODS], dice[GOODS], browns;
+};
 
-    if (kind == A_TOKEN) gain[first]++;
-    if (kind == A_WILD) gain[BROWN]++;
-    if (kind == A_CRYSTAL) gain[CRYSTAL]++;
-    if (kind == A_TWO) gain[first]++, gain[second]++;
-    DICE.apply(room_state(&p.now), seat, pay_action(paid, browns), NULL);
-    assert_true(DICE.sound(state_now(&p), NULL));
-    for (unsigned c = 0; c < GOODS; c++) {
-        int dice = paid[c] < purse->dice[c] ? paid[c] : purse->dice[c];
-        assert_int_equal(nibble(s->faces, c), purse->dice[c] - dice);
-        assert_int_equal(s->player[seat].own[c], purse->tokens[c] - (paid[c] - dice) + gain[c]);
+/* What is left, tokens given for what is no die; what then lacks is returned [D-14.1]. */
+static void check_left(const struct play *p, const struct deal *deal, const struct purse *purse,
+                       const struct given *given)
+{
+    const struct dice *s = dice_now(p);
+    const struct trader *me = trader_now(p, 1);
+
+    assert_true(DICE.sound(state_now(p), NULL));
+    for (unsigned r = 0; r <= BROWN; r++) {
+        int had = r == BROWN ? purse->browns : purse->tokens[r], all = r == BROWN ? 10 : 8;
+        int tokens = r == BROWN ? given->browns : given->paid[r] - given->dice[r];
+        int lacks = deal->gain[r] - (all - had + tokens);
+        assert_int_equal(me->own[r], had - tokens + deal->gain[r] - (lacks > 0 ? lacks : 0));
+        if (r < BROWN && s->seat == 0) /* the turn goes on */
+            assert_int_equal(nibble(s->faces, r), purse->dice[r] - given->dice[r]);
     }
-    assert_int_equal(s->player[seat].own[BROWN], purse->browns - browns + gain[BROWN]);
-    assert_int_equal(s->player[seat].own[CRYSTAL], 1 + gain[CRYSTAL]);
+    assert_int_equal(me->own[CRYSTAL], 1 + deal->gain[CRYSTAL]);
+}
+
+/* [D-9.12] Carries one payment out, with every number of dice that may make it up. */
+static void check_paid(struct play p, const struct deal *deal, const struct purse *purse,
+                       struct given given)
+{
+    int low[GOODS], high[GOODS], *d = given.dice, ways = 1;
+    bool asked;
+
+    for (int c = 0; c < GOODS; c++) {
+        int paid = given.paid[c];
+        high[c] = paid < purse->dice[c] ? paid : purse->dice[c];
+        low[c] = paid > purse->tokens[c] ? paid - purse->tokens[c] : 0;
+        if (!deal->is_short[c]) low[c] = high[c]; /* [D-9.3] */
+        ways *= high[c] - low[c] + 1;
+    }
+    DICE.apply(room_state(&p.now), 0, pay_action(given.paid, given.browns), NULL);
+    asked = dice_now(&p)->step == STEP_DICE;
+    assert_int_equal(asked, ways > 1);
+    if (asked) assert_int_equal(choices_of(&p, A_DICE), ways);
+    for (d[0] = low[0]; d[0] <= high[0]; d[0]++)
+        for (d[1] = low[1]; d[1] <= high[1]; d[1]++)
+            for (d[2] = low[2]; d[2] <= high[2]; d[2]++)
+                for (d[3] = low[3]; d[3] <= high[3]; d[3]++) {
+                    struct play q = p;
+                    if (asked) does(&q, "dice %d %d %d %d", d[0], d[1], d[2], d[3]);
+                    check_left(&q, deal, purse, &given);
+                }
 }
 
 /* Are the payments of P, all with this number of brown tokens or with any (-1),
  * exactly those that fit? Returns how many there are. */
-static int check_payments(const struct play *p, const struct price *price,
-                          const struct purse *purse, int browns)
+static int check_payments(const struct play *p, const struct deal *deal, const struct purse *purse,
+                          int browns)
 {
-    int n = total(price), x[GOODS], found = 0;
+    int n = total(&deal->price), x[GOODS], found = 0;
 
     for (x[0] = 0; x[0] <= n; x[0]++)
         for (x[1] = 0; x[0] + x[1] <= n; x[1]++)
@@ -284,12 +345,14 @@ static int check_payments(const struct play *p, const struct price *price,
                 for (x[3] = 0; x[0] + x[1] + x[2] + x[3] <= n; x[3]++) {
                     int rest = n - x[0] - x[1] - x[2] - x[3];
                     bool fits =
-                        (browns < 0 || rest == browns) && payment_fits(price, purse, x, rest);
+                        (browns < 0 || rest == browns) && payment_fits(deal, purse, x, rest);
                     found += fits;
                     if (!p) continue;
                     assert_int_equal(game_is_legal(&DICE, state_now(p), 0, pay_action(x, rest)),
                                      fits);
-                    if (fits) check_paid(*p, purse, x, rest);
+                    if (!fits) continue;
+                    check_paid(*p, deal, purse,
+                               (struct given){{x[0], x[1], x[2], x[3]}, {0}, rest});
                 }
     if (p) assert_int_equal(choices_of(p, A_PAY), found);
     return found;
@@ -299,7 +362,8 @@ static int check_payments(const struct play *p, const struct price *price,
 static void check_action(struct play p, const char *move, const struct price *price,
                          const struct purse *purse)
 {
-    int ways = check_payments(NULL, price, purse, -1);
+    struct deal deal = deal_for(move, price, purse);
+    int ways = check_payments(NULL, &deal, purse, -1);
 
     if (!ways) {
         refuses(&p, "%s", move);
@@ -307,17 +371,17 @@ static void check_action(struct play p, const char *move, const struct price *pr
     }
     does(&p, "%s", move);
     if (!price->any) {
-        check_payments(&p, price, purse, -1);
+        check_payments(&p, &deal, purse, -1);
         return;
     }
     for (int n = 0; n <= 8; n++) {
         struct play q = p;
-        if (!check_payments(NULL, price, purse, n)) {
+        if (!check_payments(NULL, &deal, purse, n)) {
             refuses(&p, "brown %d", n);
             continue;
         }
         does(&q, "brown %d", n);
-        check_payments(&q, price, purse, n);
+        check_payments(&q, &deal, purse, n);
     }
 }
 
@@ -332,18 +396,21 @@ static struct play random_position(struct rng *rng, struct purse *purse, int sol
 {
     int seats = 2 + (int)rng_below(rng, 3), dice = 0, goods_sold = 0;
 
-    *purse = (struct purse){.browns = few(rng, 10)};
-    for (int n = (int)rng_below(rng, 10); dice < n; dice++) purse->dice[rng_below(rng, GOODS)]++;
+    *purse = (struct purse){.browns = few(rng, 10), .seats = seats};
+    purse->actions = 1 + (int)rng_below(rng, 4);
+    purse->card_dice = (int)rng_below(rng, 2);
+    for (int n = (int)rng_below(rng, 9); dice < n; dice++) purse->dice[rng_below(rng, GOODS)]++;
     for (int c = 0; c < GOODS; c++) {
         purse->tokens[c] = few(rng, 8);
         goods_sold += sold[c] = (int)rng_below(rng, seats == 4 ? 4 : 3);
     }
     sold[4] = (int)rng_below(rng, 5);
-    return at("seats %d; dice %d %d %d %d 0 0; player 1 owns %d %d %d %d %d 1 0;"
-              "sold %d %d %d %d %d 0; player 2 rubies %d %d 0 0",
-              seats, purse->dice[0], purse->dice[1], purse->dice[2], purse->dice[3],
-              purse->tokens[0], purse->tokens[1], purse->tokens[2], purse->tokens[3], purse->browns,
-              sold[0], sold[1], sold[2], sold[3], sold[4], goods_sold, sold[4]);
+    return at("seats %d; actions %d; dice %d %d %d %d 0 %d; player 1 owns %d %d %d %d %d 1 0;"
+              "player 2 owns 0 0 0 0 0 1 1; sold %d %d %d %d %d 0; player 2 rubies %d %d 0 0",
+              seats, purse->actions, purse->dice[0], purse->dice[1], purse->dice[2], purse->dice[3],
+              purse->card_dice, purse->tokens[0], purse->tokens[1], purse->tokens[2],
+              purse->tokens[3], purse->browns, sold[0], sold[1], sold[2], sold[3], sold[4],
+              goods_sold, sold[4]);
 }
 
 static void check_goods_actions(const struct play *p, const struct purse *purse)
@@ -378,15 +445,14 @@ static void check_goods_actions(const struct play *p, const struct purse *purse)
         check_action(*p, ACTS[i].move, &ACTS[i].price, purse);
 }
 
-/* Two tokens of colours that the supply has, so that no shortage blurs the count. */
 static void check_two(const struct play *p, const struct purse *purse)
 {
     static const struct price FOUR = {{1, 1, 1, 1}, 0};
 
     for (unsigned c = 0; c < GOODS; c++)
-        if (purse->tokens[c] <= 6) {
+        for (unsigned d = c; d < GOODS; d++) {
             char move[40];
-            snprintf(move, sizeof move, "two %s %s", GOOD_TOKENS[c], GOOD_TOKENS[c]);
+            snprintf(move, sizeof move, "two %s %s", GOOD_TOKENS[c], GOOD_TOKENS[d]);
             check_action(*p, move, &FOUR, purse);
         }
 }
@@ -406,7 +472,7 @@ static void check_rubies(const struct play *p, const struct purse *purse, const 
     check_action(*p, "ruby left", &left, purse);
 }
 
-/* [D-7.9] [D-9.2] [D-9.3] [D-9.4] [D-9.5] [D-9.6] [D-9.7] [D-9.8] */
+/* [D-7.9] [D-9.2] to [D-9.8] and [D-9.10] to [D-9.12] */
 static void payments_are_exactly_those_that_fit_in_random_positions(void **state)
 {
     struct rng rng;
@@ -417,10 +483,8 @@ static void payments_are_exactly_those_that_fit_in_random_positions(void **state
         struct purse purse;
         int sold[5];
         struct play p = random_position(&rng, &purse, sold);
-        bool short_of = purse.browns == 10; /* a brown token more would be a shortage */
-        for (int c = 0; c < GOODS; c++) short_of |= purse.tokens[c] == 8;
-        if (!short_of) check_goods_actions(&p, &purse);
-        if (!short_of) check_two(&p, &purse);
+        check_goods_actions(&p, &purse);
+        check_two(&p, &purse);
         check_rubies(&p, &purse, sold);
     }
 }
@@ -431,7 +495,7 @@ int main(void)
         cmocka_unit_test(payment_in_goods_is_asked_for_after_the_action),
         cmocka_unit_test(payment_makes_up_the_price_exactly),
         cmocka_unit_test(dice_are_given_before_tokens),
-        cmocka_unit_test(token_serves_only_where_no_die_of_the_colour_is_left),
+        cmocka_unit_test(brown_token_serves_only_where_no_die_of_the_colour_is_left),
         cmocka_unit_test(player_chooses_between_coloured_and_brown_tokens),
         cmocka_unit_test(colour_of_a_brown_token_is_not_named),
         cmocka_unit_test(free_kinds_may_be_tokens_while_other_dice_are_unused),

@@ -129,6 +129,17 @@ static void payment_tells_what_is_kept(void **state)
     gives(&p, "pay 2 0 0 0 2", "keeps 200000; ruby 1 6");
 }
 
+static void dice_kept_in_a_shortage_are_told_and_what_the_others_return(void **state)
+{
+    struct play p = at("dice 1 2 1 1 0 0; player 1 owns 2 0 0 0 0 1 0; player 2 owns 4 0 0 0 0 1 1;"
+                       "player 3 owns 2 0 0 0 0 1 2");
+
+    (void)state;
+    does(&p, "two fabric jewelry; pay 1 1 1 1 0");
+    gives(&p, "dice 0 1 1 1", "keeps-dice 110000; keeps 200100; tile-soon 0");
+    gives(&p, "dice 1 1 1 1", "returns 200000; keeps 200100; token 1 3");
+}
+
 static void bazaar_is_told_as_odds(void **state)
 {
     struct play p = at("dice 1 0 0 0 2 2; actions 1; player 1 owns 0 0 0 0 0 1 9");
@@ -311,6 +322,7 @@ int main(void)
         cmocka_unit_test(tile_works_from_the_next_turn_on),
         cmocka_unit_test(tokens_are_measured_by_the_ruby_they_lead_to),
         cmocka_unit_test(payment_tells_what_is_kept),
+        cmocka_unit_test(dice_kept_in_a_shortage_are_told_and_what_the_others_return),
         cmocka_unit_test(bazaar_is_told_as_odds),
         cmocka_unit_test(card_tells_what_it_brings),
         cmocka_unit_test(income_comes_before_the_card_that_may_ask_for_it),

@@ -15,7 +15,7 @@ static void everybody_who_owns_one_returns_one(void **state)
                        "player 3 owns 1 0 0 0 0 1 2");
 
     (void)state;
-    does(&p, "token fabric; pay 2 0 0 0 0"); /* 3 are returned, 1 is taken, 2 stay there */
+    does(&p, "token fabric; pay 2 0 0 0 0; dice 2 0 0 0"); /* 3 returned, 1 taken, 2 stay there */
     changed(&p, "dice 0 0 0 0 0 0; actions 1; player 2 owns 4 0 0 0 0 1 1;"
                 "player 3 owns 0 0 0 0 0 1 2"); /* player 1: one out, one in */
     assert_int_equal(dice_now(&p)->supply[FABRIC], 2);
@@ -86,7 +86,7 @@ static void only_the_sort_that_lacks_is_returned(void **state)
     changed(&p, "dice 0 0 0 0 0 0; actions 1; player 2 owns 8 8 8 8 5 4 60");
     assert_int_equal(dice_now(&p)->supply[BROWN], 1);
     p = at("dice 0 2 0 0 0 0; player 1 owns 0 1 0 0 4 3 5; player 2 owns 8 7 8 8 6 4 60");
-    does(&p, "token spice; pay 0 2 0 0 0");
+    does(&p, "token spice; pay 0 2 0 0 0; dice 0 2 0 0");
     changed(&p, "dice 0 0 0 0 0 0; actions 1; player 2 owns 8 6 8 8 6 4 60");
 }
 

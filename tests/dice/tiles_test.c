@@ -267,17 +267,33 @@ static void tile_from_a_card_counts_for_the_mosque(void **state)
     shows(&p, "player 2 mosque 1");
 }
 
-/* [D-10.12] */
-static void giving_up_a_tile_keeps_the_ruby_and_brings_no_second(void **state)
+static struct play fifth_tile_given_up(void)
 {
     struct play p = at("dice 3 0 0 0 0 1; player 1 mosque 1;"
                        "player 1 tiles lira-spice lira-fruit lira-jewelry die die");
 
-    (void)state;
     does(&p, "bazaar 1; card e-tile-brown; choose e-tile-brown; trade die");
+    return p;
+}
+
+/* [D-10.12] */
+static void giving_up_a_tile_keeps_the_ruby_of_the_mosque(void **state)
+{
+    struct play p = fifth_tile_given_up();
+
+    (void)state;
     shows(&p, "player 1 mosque 1; player 1 tiles lira-spice lira-fruit lira-jewelry die");
     assert_int_equal(trader_now(&p, 1)->rubies, 1);
+}
+
+/* [D-10.16] */
+static void coming_back_to_the_number_of_tiles_brings_no_second_ruby(void **state)
+{
+    struct play p = fifth_tile_given_up();
+
+    (void)state;
     does(&p, "tile lira-fabric; pay 3 0 0 0 0");
+    assert_int_equal(tile_size(trader_now(&p, 1)->tiles), 5);
     shows(&p, "player 1 mosque 1");
     assert_int_equal(trader_now(&p, 1)->rubies, 1);
 }
@@ -333,6 +349,24 @@ static void die_of_a_tile_given_up_returns_to_the_supply(void **state)
     shows(&p, "step roll; rolling 6");
 }
 
+/* [D-10.17] It was never rolled: nothing of this turn's dice goes with it. */
+static void new_extra_die_returns_without_being_rolled(void **state)
+{
+    struct play p = at("player 2 tiles card-fruit card-jewelry; player 2 owns 0 0 0 0 0 2 0");
+
+    (void)state;
+    does(&p, "end; income card; card e-crystal-tile; tile die; show die");
+    does(&p, "income card; card e-tile-lira; trade die");
+    shows(&p, "player 2 tiles card-fruit card-jewelry; fresh; given die; rolling 5");
+    p = at("dice 1 1 1 1 1 1; player 1 tiles action-spice; actions 3");
+    does(&p, "tile die; pay 1 1 1 1 0; show lira-spice");
+    does(&p, "bazaar 1; card e-tile-lira; choose e-tile-lira; trade die");
+    shows(&p, "dice 0 0 0 0 1 0; fresh; given die; actions 1"); /* the used card die only */
+    does(&p, "lira");                                           /* the turn ends */
+    others_pass(&p);
+    shows(&p, "rolling 5");
+}
+
 /* [D-10.15] The old one still works: the roll has six dice. */
 static void newest_of_equal_tiles_is_given_up_first(void **state)
 {
@@ -360,9 +394,11 @@ int main(void)
         cmocka_unit_test(extra_die_is_rolled_from_the_next_turn_on),
         cmocka_unit_test(exactly_five_tiles_give_a_ruby_with_four_players_four),
         cmocka_unit_test(tile_from_a_card_counts_for_the_mosque),
-        cmocka_unit_test(giving_up_a_tile_keeps_the_ruby_and_brings_no_second),
+        cmocka_unit_test(giving_up_a_tile_keeps_the_ruby_of_the_mosque),
+        cmocka_unit_test(coming_back_to_the_number_of_tiles_brings_no_second_ruby),
         cmocka_unit_test(tile_given_up_goes_under_the_stack),
         cmocka_unit_test(die_of_a_tile_given_up_returns_to_the_supply),
+        cmocka_unit_test(new_extra_die_returns_without_being_rolled),
         cmocka_unit_test(newest_of_equal_tiles_is_given_up_first),
     };
 

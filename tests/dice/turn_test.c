@@ -150,6 +150,11 @@ static void no_decision_has_more_than_256_choices(void **state)
     for (int dice = 0; dice <= 5; dice++)
         for (int browns = 0; browns <= 10; browns++)
             assert_in_range(most_payments(dice, browns), 2, 256);
+    /* Two of each colour for eight goods, any of them dice or tokens. */
+    p = at("sold 0 0 0 0 4 0; player 2 rubies 0 4 0 0; dice 2 2 2 2 0 1; actions 3;"
+           "player 1 owns 6 6 6 6 0 1 0");
+    does(&p, "ruby left; brown 0; pay 2 2 2 2 0");
+    assert_int_equal(choices_of(&p, A_DICE), 3 * 3 * 3 * 3);
 }
 
 /* ---- income ------------------------------------------------------------------------------- */

@@ -103,8 +103,11 @@ static action any_action(unsigned kind, const struct dice *s, struct rng *rng)
         case SORT_INCOME: arg[i] = rng_below(rng, DUE_TYPES); break;
         case SORT_SEAT: arg[i] = rng_below(rng, PLAYERS); break;
         case SORT_FACES:
-        case SORT_PAYMENT: {
-            unsigned n = spec->sort[i] == SORT_FACES ? FACES : BROWN + 1;
+        case SORT_PAYMENT:
+        case SORT_DICE: {
+            unsigned n = spec->sort[i] == SORT_FACES     ? FACES
+                         : spec->sort[i] == SORT_PAYMENT ? BROWN + 1
+                                                         : GOODS;
             uint32_t sum = 0;
             for (unsigned f = 0; f < n; f++)
                 sum += rng_below(rng, nibble(s->faces, f) + 3) * nibble_one(f);

@@ -241,13 +241,13 @@ static void kinds_are_different_and_in_order(void **state)
     says(&p, "two spice fabric", "order D-8.5 0 1 2 3");
 }
 
-/* [D-8.3] [D-8.6] [D-7.7] */
+/* [D-8.9] [D-8.6] [D-7.7] */
 static void symbols_come_from_dice_alone(void **state)
 {
     struct play p = at("dice 2 1 1 1 0 0; player 1 owns 0 0 0 0 5 1 0");
 
     (void)state;
-    says(&p, "lira", "lira D-8.3; symbols D-7.7");
+    says(&p, "lira", "lira D-8.9; symbols D-7.7");
     says(&p, "bazaar 1", "bazaar.none D-8.6; symbols D-7.7");
     p = at("dice 1 1 0 1 0 2");
     says(&p, "bazaar 0", "bazaar.least D-8.6 2");
@@ -310,7 +310,7 @@ static void payment_of_fixed_kinds_is_exact_and_uses_dice_first(void **state)
     does(&p, "token fabric");
     says(&p, "pay 1 0 0 0 0", "pay.price D-9.2 2,0,0,0,0 1,0,0,0,0");
     says(&p, "pay 1 1 0 0 0", "pay.price D-9.2 2,0,0,0,0 1,1,0,0,0");
-    says(&p, "pay 0 0 0 0 2", "pay.die D-9.4 0 1");
+    says(&p, "pay 0 0 0 0 2", "pay.die D-9.4 0 1; pay.scarce D-9.11");
     offers(&p, "pay 1 0 0 0 1; pay 2 0 0 0 0");
     p = at("dice 1 2 0 0 1 1; player 1 owns 0 0 0 0 1 1 0");
     does(&p, "token fabric");
@@ -335,7 +335,7 @@ static void carpet_takes_so_many_browns_and_one_of_each_kind(void **state)
     says(&p, "pay 2 2 1 0 1", "pay.brown D-9.8 2");
     says(&p, "pay 1 1 1 0 2", "pay.count D-9.2 4 3");
     says(&p, "pay 3 0 1 0 2", "pay.own D-9.2 0 2 3");
-    says(&p, "pay 2 2 0 0 2", "pay.die D-9.4 2 1");
+    says(&p, "pay 2 2 0 0 2", "pay.die D-9.4 2 1; pay.scarce D-9.11");
     offers(&p, "pay 2 1 1 0 2; pay 1 2 1 0 2");
 }
 
@@ -347,7 +347,7 @@ static void brown_tokens_do_not_replace_dice_on_the_carpet(void **state)
 
     (void)state;
     does(&p, "ruby left");
-    says(&p, "brown 2", "brown.most D-9.4 0");
+    says(&p, "brown 2", "brown.most D-9.4 0; pay.scarce D-9.11");
     p = at("dice 1 0 0 0 2 2; sold 0 0 0 0 3 0; player 2 rubies 0 3 0 0;"
            "player 1 owns 3 2 2 2 1 1 0");
     does(&p, "ruby left; brown 1");
@@ -359,7 +359,7 @@ static void brown_tokens_do_not_replace_dice_on_the_carpet(void **state)
     p = at("dice 3 2 2 2 0 0; sold 0 0 0 0 1 0; player 2 rubies 0 1 0 0;"
            "player 1 owns 0 0 0 0 1 1 0; player 1 tiles die die die die; display lira-fabric");
     does(&p, "ruby left");
-    says(&p, "brown 1", "brown.most D-9.4 0");
+    says(&p, "brown 1", "brown.most D-9.4 0; pay.scarce D-9.11");
 }
 
 /* [D-9.4] */
@@ -371,8 +371,46 @@ static void brown_token_needs_a_kind_without_dice(void **state)
 
     (void)state;
     does(&p, "ruby left; brown 1");
-    says(&p, "pay 2 1 1 1 1", "pay.brown-die D-9.4");
+    says(&p, "pay 2 1 1 1 1", "pay.brown-die D-9.4; pay.scarce D-9.11");
     offers(&p, "pay 1 2 1 1 1");
+}
+
+/* [D-9.11] What dice have to do first they need not where brown tokens may run short. */
+static void no_die_has_to_serve_before_scarce_brown_tokens(void **state)
+{
+    struct play p = at("dice 2 2 2 0 0 0; sold 0 0 0 0 2 0; player 2 rubies 0 2 0 0; actions 3;"
+                       "player 1 owns 0 0 0 0 3 1 0; player 2 owns 0 0 0 0 7 1 1");
+
+    (void)state;
+    does(&p, "ruby left; brown 3");
+    offers(&p, "pay 2 1 0 0 3; pay 1 1 1 0 3");
+    does(&p, "pay 1 1 1 0 3");
+    p = at("dice 2 2 2 0 0 0; sold 0 0 0 0 2 0; player 2 rubies 0 2 0 0; actions 3;"
+           "player 1 owns 0 0 0 0 1 1 0; player 2 owns 0 0 0 0 9 1 1");
+    does(&p, "ruby left; brown 1");
+    says(&p, "pay 2 2 1 0 0", "pay.brown D-9.8 1");
+    says(&p, "pay 3 2 0 0 1", "pay.own D-9.2 0 2 3");
+}
+
+/* [D-9.3] [D-9.12] */
+static void dice_among_the_goods_have_their_limits(void **state)
+{
+    struct play p =
+        at("dice 2 1 1 1 0 0; player 1 owns 1 3 3 0 0 1 0; player 2 owns 7 0 0 0 0 1 1");
+
+    (void)state;
+    says(&p, "dice 1 0 0 0", "now.act D-4.2 2,1,1,1,0,0 1,3,3,0,0 2; when.dice D-9.12");
+    does(&p, "two fabric fabric; pay 1 1 1 1 0");
+    says(&p, "end", "now.dice D-9.12 1,1,1,1,0; when.end D-7.4");
+    says(&p, "2: dice 1 1 1 1", "now.dice D-9.12 1,1,1,1,0");
+    says(&p, "dice ?", "unknown -");
+    says(&p, "dice 2 1 1 1", "dice.named D-9.12 0 1 2");
+    says(&p, "dice 1 0 1 1", "dice.first D-9.3 1 1 0");
+    says(&p, "dice 1 1 1 0", "dice.tokens D-9.12 3 0 0");
+    offers(&p, "dice 0 1 1 1; dice 1 1 1 1");
+    p = at("dice 1 0 0 0 0 0; player 1 owns 2 0 0 0 0 1 0; player 2 owns 6 0 0 0 0 1 1");
+    does(&p, "token fabric; pay 2 0 0 0 0");
+    says(&p, "dice 2 0 0 0", "dice.own D-9.12 0 1 2");
 }
 
 /* ---- bazaar cards ---------------------------------------------------------------------------------------------- */
@@ -488,6 +526,8 @@ int main(void)
         cmocka_unit_test(carpet_takes_so_many_browns_and_one_of_each_kind),
         cmocka_unit_test(brown_tokens_do_not_replace_dice_on_the_carpet),
         cmocka_unit_test(brown_token_needs_a_kind_without_dice),
+        cmocka_unit_test(no_die_has_to_serve_before_scarce_brown_tokens),
+        cmocka_unit_test(dice_among_the_goods_have_their_limits),
         cmocka_unit_test(card_is_answered_by_what_it_offers),
         cmocka_unit_test(what_a_card_asks_for_is_counted),
         cmocka_unit_test(reward_for_two_symbols_needs_two),

@@ -121,21 +121,13 @@ void dice_plan_trade(struct hand *h, const struct table *t, unsigned kind)
 
 void dice_plan_gain(struct hand *h, const struct table *t, action plan)
 {
-    unsigned a = act_a(plan);
-
     switch (act_kind(plan)) {
-    case A_TOKEN: h->own[a]++; break;
-    case A_WILD: h->own[BROWN]++; break;
-    case A_CRYSTAL: h->own[CRYSTAL]++; break;
-    case A_TWO:
-        h->own[a]++;
-        h->own[act_b(plan)]++;
-        break;
-    case A_TILE: dice_plan_tile(h, t, a); break;
-    default:
-        h->sold[a]++;
+    case A_TILE: dice_plan_tile(h, t, act_a(plan)); break;
+    case A_RUBY:
+        h->sold[act_a(plan)]++;
         h->rubies++;
         break;
+    default: break;
     }
 }
 

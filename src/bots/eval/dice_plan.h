@@ -50,7 +50,7 @@ int dice_plan_best(const struct table *t, const struct hand *h, action *first);
 /* dice_rolls.c: of the N re-rolls A the dice of the best; 0: keep. */
 uint32_t dice_rolls_again(const struct table *t, const struct hand *h, const action *a, int n);
 
-/* Carries out what was paid for. */
+/* The tile or the ruby that an action or a card brings; other actions change nothing. */
 void dice_plan_gain(struct hand *h, const struct table *t, action plan);
 void dice_plan_tile(struct hand *h, const struct table *t, unsigned kind);
 void dice_plan_trade(struct hand *h, const struct table *t, unsigned kind);

@@ -52,25 +52,47 @@ static action choose_act(struct mind *m)
     return first;
 }
 
-static void hand_pay(struct hand *h, action paid)
+/* What the others return of a sort is a loss to them, counted as what a card brings them. */
+static int worth_of_returns(const struct mind *m, const struct dice *after)
 {
-    for (unsigned g = 0; g < GOODS; g++) {
-        unsigned n = nibble(paid, g), dice = n < h->die[g] ? n : h->die[g];
-        h->die[g] = (uint8_t)(h->die[g] - dice);
-        h->own[g] = (uint8_t)(h->own[g] - (n - dice));
-    }
-    h->own[BROWN] = (uint8_t)(h->own[BROWN] - nibble(paid, BROWN));
+    int lost = 0;
+
+    for (unsigned i = 0; i < after->seats; i++)
+        for (unsigned r = 0; i != after->seat && r <= BROWN; r++)
+            lost += (m->s->player[i].own[r] - after->player[i].own[r]) *
+                    (r == BROWN ? m->t.w->brown : m->t.w->token);
+    return lost * m->t.w->others / 100;
+}
+
+/* Paid by the rules themselves, so that a shortage counts. */
+static int worth_of_payment(const struct mind *m, action paid, uint32_t dice)
+{
+    action plan = m->s->plan;
+    struct dice after = *m->s;
+    struct hand h;
+
+    dice_pay(&after, paid, dice);
+    dice_bring(&after, plan, NULL);
+    dice_plan_hand(&h, &m->t, &after, after.seat);
+    dice_plan_gain(&h, &m->t, plan);
+    h.actions--;
+    return dice_plan_best(&m->t, &h, NULL) + worth_of_returns(m, &after);
+}
+
+/* The best of the dice that a payment may be made up of. Most dice first: of equals they stay. */
+static struct pick best_dice(const struct mind *m, action paid)
+{
+    action ways[ACTIONS_MAX];
+    int n = (int)(dice_put_dice(m->s, paid, ways) - ways);
+    struct pick best = {0};
+
+    while (n--) prefer(&best, ways[n], worth_of_payment(m, paid, ways[n] & 0xffffffu));
+    return best;
 }
 
 static void weigh_payments(struct mind *m, const action *a, int n, struct pick *best)
 {
-    for (int i = 0; i < n; i++) {
-        struct hand after = m->now;
-        hand_pay(&after, a[i]);
-        dice_plan_gain(&after, &m->t, m->s->plan);
-        after.actions--;
-        prefer(best, a[i], dice_plan_best(&m->t, &after, NULL));
-    }
+    for (int i = 0; i < n; i++) prefer(best, a[i], best_dice(m, a[i]).worth);
 }
 
 static action choose_payment(struct mind *m)
@@ -80,6 +102,12 @@ static action choose_payment(struct mind *m)
     look_at_bazaar(m, m->now.die[FACE_CARD]);
     weigh_payments(m, m->q->legal, m->q->n, &best);
     return best.a;
+}
+
+static action choose_dice(struct mind *m)
+{
+    look_at_bazaar(m, m->now.die[FACE_CARD]);
+    return best_dice(m, m->s->paid).a;
 }
 
 /* How many browns: those of the best payment. */
@@ -139,7 +167,7 @@ static void take_option(struct hand *h, const struct mind *m, action a)
     }
     dice_worth_swap(h, card);
     if (act_kind(a) == A_TRADE) dice_plan_trade(h, &m->t, act_a(a));
-    if (act_kind(a) == A_TILE || act_kind(a) == A_RUBY) dice_plan_gain(h, &m->t, a);
+    dice_plan_gain(h, &m->t, a);
 }
 
 static action choose_option(struct mind *m)
@@ -182,6 +210,7 @@ static action choose(struct mind *m)
     case STEP_ACT: return choose_act(m);
     case STEP_BROWN: return choose_browns(m);
     case STEP_PAY: return choose_payment(m);
+    case STEP_DICE: return choose_dice(m);
     case STEP_CHOOSE: return choose_card(m);
     case STEP_OPTION: return choose_option(m);
     case STEP_OTHERS: return choose_part(m);

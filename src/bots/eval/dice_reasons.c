@@ -70,11 +70,16 @@ static unsigned go_on(const struct thought *t, struct dice *s)
     return g->apply(state_of(s), q.seat, dice_policy(&q), NULL);
 }
 
+static bool is_payment(const struct dice *s)
+{
+    return s->step == STEP_BROWN || s->step == STEP_PAY || s->step == STEP_DICE;
+}
+
 /* Is the choice itself still being paid, or the chosen card answered? */
 static bool is_unfinished(const struct thought *t, const struct dice *s)
 {
     if (s->step == STEP_OPTION) return act_kind(t->a) == A_CHOOSE;
-    return s->step == STEP_BROWN || s->step == STEP_PAY;
+    return is_payment(s);
 }
 
 static void think(struct thought *t)
@@ -356,6 +361,28 @@ static bool dice_only(const struct thought *t, struct remark *r)
     return true;
 }
 
+/* Tokens in place of dice: the last choice of the list gives as many dice as there are. */
+static bool keeps_dice(const struct thought *t, struct remark *r)
+{
+    uint32_t left = t->then.faces & 0xffff00u;
+
+    if (t->now.step != STEP_DICE || t->a == t->q->legal[t->q->n - 1]) return false;
+    if (t->then.seat != t->seat || !left) return false; /* the turn is over, or no good is left */
+    return say1(r, "dice.reason.keeps-dice", word(SORT_PAYMENT, left));
+}
+
+/* [D-14.1] What a shortage takes from the others. */
+static bool returns(const struct thought *t, struct remark *r)
+{
+    uint32_t sum = 0;
+
+    for (unsigned i = 0; i < t->now.seats; i++)
+        for (unsigned sort = 0; i != t->seat && sort <= BROWN; sort++)
+            for (unsigned n = t->then.player[i].own[sort]; n < t->now.player[i].own[sort]; n++)
+                sum += nibble_one(sort);
+    return sum && say1(r, "dice.reason.returns", word(SORT_PAYMENT, sum));
+}
+
 static bool keeps_brown(const struct thought *t, struct remark *r)
 {
     unsigned has = me(t, &t->then)->own[BROWN];
@@ -531,15 +558,16 @@ static feature *const DEEDS[] = {
 /* Where nothing else can be said: nothing was lost. */
 static feature *const REST[] = {keeps_brown, keeps_tokens, keeps_crystals, keeps_sale, NULL};
 /* A payment: what was bought is the same whatever is given, so what stays comes first. */
-static feature *const PAYMENTS[] = {wins,      keeps_brown,  keeps_tokens, ruby_soon, tile_soon,
-                                    gets_soon, reaches_goal, mosque_ruby,  ruby,      tile_effect,
-                                    token,     crystal,      brown,        tie_break, NULL};
+static feature *const PAYMENTS[] = {wins,      keeps_dice,  returns,   keeps_brown,  keeps_tokens,
+                                    ruby_soon, tile_soon,   gets_soon, reaches_goal, mosque_ruby,
+                                    ruby,      tile_effect, token,     crystal,      brown,
+                                    tie_break, NULL};
 static feature *const KEPT_ROLLS[] = {wins,      ruby_soon,      tile_soon, roll_is_enough,
                                       gets_soon, keeps_crystals, NULL};
 
 static feature *const *ranking(const struct thought *t)
 {
-    if (t->now.step == STEP_BROWN || t->now.step == STEP_PAY) return PAYMENTS;
+    if (is_payment(&t->now)) return PAYMENTS;
     return act_kind(t->a) == A_KEEP ? KEPT_ROLLS : DEEDS;
 }
 

@@ -62,17 +62,9 @@ static unsigned carry_out(struct dice *s, action plan, struct trace *t)
 {
     unsigned a = act_a(plan);
 
-    switch (act_kind(plan)) {
-    case A_TOKEN: dice_take_one(s, s->seat, a, 1, t); break;
-    case A_WILD: dice_take_one(s, s->seat, BROWN, 1, t); break;
-    case A_CRYSTAL: dice_take_one(s, s->seat, CRYSTAL, 1, t); break;
-    case A_TWO:
-        dice_take_one(s, s->seat, a, a == act_b(plan) ? 2 : 1, t);
-        if (a != act_b(plan)) dice_take_one(s, s->seat, act_b(plan), 1, t);
-        break;
-    case A_TILE: return take_tile(s, a, t);
-    default: dice_ruby_gain(s, a, a == TRACK_LEFT ? FROM_LEFT : FROM_GOODS, t); break;
-    }
+    if (act_kind(plan) == A_TILE) return take_tile(s, a, t);
+    if (act_kind(plan) == A_RUBY) dice_ruby_gain(s, a, a == TRACK_LEFT ? FROM_LEFT : FROM_GOODS, t);
+    dice_bring(s, plan, t);
     return dice_action_done(s, t);
 }
 
@@ -82,6 +74,18 @@ static void ask_payment(struct dice *s, action plan)
 
     s->plan = plan;
     s->step = carpet && track_price(s, TRACK_LEFT) > GOODS ? STEP_BROWN : STEP_PAY;
+}
+
+/* [D-9.12] Which of the goods are dice is asked only if there is more than one way. */
+static unsigned pay(struct dice *s, action paid, struct trace *t)
+{
+    if (dice_may_wait(s, paid)) {
+        s->paid = paid;
+        s->step = STEP_DICE;
+        return 0;
+    }
+    dice_pay(s, paid, dice_before_tokens(s, paid));
+    return carry_out(s, s->plan, t);
 }
 
 unsigned dice_act(struct dice *s, action a, struct trace *t)
@@ -94,7 +98,8 @@ unsigned dice_act(struct dice *s, action a, struct trace *t)
         s->browns = (uint8_t)act_a(a);
         s->step = STEP_PAY;
         return 0;
-    case A_PAY: dice_pay(s, a); return carry_out(s, s->plan, t);
+    case A_PAY: return pay(s, a, t);
+    case A_DICE: dice_pay(s, s->paid, a & 0xffffffu); return carry_out(s, s->plan, t);
     case A_RUBY:
         if (act_a(a) == TRACK_RIGHT) return buy_ruby(s, t); /* [D-9.1] nothing to choose */
         break;

@@ -2,7 +2,7 @@
  *
  * The cards turned up lie in `open` until the running action or income ends: a
  * reshuffle on the way leaves them out [D-11.10]. Families A–D give to the active
- * player at once and then ask the others clockwise [D-11.3] [D-11.4]; E–H ask the
+ * player at once and then ask the others clockwise [D-11.11] [D-11.4]; E–H ask the
  * active player [D-11.6]. */
 #include "games/dice/state.h"
 #include "games/dice/words.h"

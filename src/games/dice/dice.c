@@ -5,7 +5,7 @@
 
 const struct game DICE = {
     .id = "dice",
-    .revision = 1,
+    .revision = 2,
     .seats_min = 2,
     .seats_max = PLAYERS,
     .options = DICE_OPTIONS,

@@ -134,7 +134,7 @@ static action *legal_act(const struct dice *s, action *p)
 
     p = put_token(&m, p);
     p = put_wild(&m, p);
-    if (nibble(s->faces, FACE_LIRA)) p = put(p, A_LIRA);
+    if (nibble(s->faces, FACE_LIRA)) p = put(p, A_LIRA); /* [D-8.9] */
     p = put_crystal(&m, p);
     p = put_two(&m, p);
     for (unsigned n = 1; n <= nibble(s->faces, FACE_CARD); n++) p = put1(p, A_BAZAAR, n);
@@ -214,6 +214,7 @@ int dice_legal(const struct gstate *state, int seat, action out[])
     case STEP_ACT: p = legal_act(s, p); break;
     case STEP_BROWN:
     case STEP_PAY: p = legal_payment(s, p); break;
+    case STEP_DICE: p = dice_put_dice(s, s->paid, p); break;
     case STEP_CHOOSE: p = legal_choose(s, p); break;
     case STEP_OPTION: p = legal_option(s, p); break;
     case STEP_OTHERS: p = legal_others(s, p); break;

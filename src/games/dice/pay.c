@@ -1,9 +1,13 @@
 /* pay.c: prices in goods, and all the ways to pay one.
  *
  * A payment is five numbers: goods of each colour, dice first, then coloured
- * tokens [D-9.3]; and brown tokens. A token stands for a colour only if no unused
- * die of that colour is left [D-9.4]; what a brown one stands for is not named
- * [D-9.6]. */
+ * tokens [D-9.3]; and brown tokens, which stand for a colour only if no unused die
+ * of it is left [D-9.4]; for which one is not named [D-9.6].
+ *
+ * A die given in place of a token is never a loss, unless tokens of that sort run
+ * short before the die could have been used: then everybody returns one. So tokens
+ * may go before dice exactly where a sort is scarce [D-9.10]: brown ones by the
+ * payment itself [D-9.11], coloured ones by a decision of their own [D-9.12]. */
 #include "games/dice/state.h"
 
 #include <string.h>
@@ -35,6 +39,42 @@ void dice_need(const struct dice *s, action plan, struct need *need)
     for (unsigned g = 0; g < GOODS; g++) need->good[g] = 1;
 }
 
+/* What the action takes from the supply: a nibble for each sort but lira. */
+static uint32_t brings(action plan)
+{
+    switch (act_kind(plan)) {
+    case A_TOKEN: return nibble_one(act_a(plan));
+    case A_WILD: return nibble_one(BROWN);
+    case A_CRYSTAL: return nibble_one(CRYSTAL);
+    case A_TWO: return nibble_one(act_a(plan)) + nibble_one(act_b(plan));
+    default: return 0; /* tiles and rubies */
+    }
+}
+
+void dice_bring(struct dice *s, action plan, struct trace *t)
+{
+    for (uint32_t rest = brings(plan); rest;) {
+        unsigned sort = ((unsigned)__builtin_clz(rest) - 8u) / 4u, n = nibble(rest, sort);
+        dice_take_one(s, s->seat, sort, n, t);
+        rest -= n * nibble_one(sort);
+    }
+}
+
+/* ---- scarce tokens -------------------------------------------------------------------------- */
+
+/* A die kept back serves a later action: what the last one takes comes too late. On the way an
+ * action takes 2 of a colour or 1 brown; a bazaar card one of a colour for each player, or 2. */
+bool dice_is_scarce(const struct dice *s, unsigned sort)
+{
+    unsigned between = s->actions > 2 ? s->actions - 2u : 0;
+    bool bazaar = nibble(s->faces, FACE_CARD);
+    unsigned each = sort == BROWN ? 1u + bazaar : bazaar ? s->seats : 2u;
+
+    return s->supply[sort] < nibble(brings(s->plan), sort) + between * each;
+}
+
+/* ---- payments --------------------------------------------------------------------------------- */
+
 static action payment(const unsigned x[GOODS], unsigned browns)
 {
     return act(A_PAY, 0, 0, 0) | x[0] << 20 | x[1] << 16 | x[2] << 12 | x[3] << 8 | browns << 4;
@@ -44,9 +84,10 @@ static action payment(const unsigned x[GOODS], unsigned browns)
 static action *put_fixed(const struct dice *s, const struct need *need, action *p)
 {
     unsigned low[GOODS], high[GOODS], x[GOODS], total = 0, browns = s->player[s->seat].own[BROWN];
+    bool free = browns && dice_is_scarce(s, BROWN); /* [D-9.11] */
 
     for (unsigned g = 0; g < GOODS; g++) {
-        low[g] = least(need->good[g], on_dice(s, g));
+        low[g] = free ? 0 : least(need->good[g], on_dice(s, g));
         high[g] = least(need->good[g], available(s, g));
         total += need->good[g];
     }
@@ -60,14 +101,15 @@ static action *put_fixed(const struct dice *s, const struct need *need, action *
     return p;
 }
 
-/* One of each kind and more of any: does some reading of the brown tokens fit? */
-static bool fits_carpet(const struct dice *s, const unsigned x[GOODS], unsigned browns)
+/* One of each kind and more of any: does some reading of the brown tokens fit? FREE: they
+ * stand for colours that dice show, too. */
+static bool fits_carpet(const struct dice *s, const unsigned x[GOODS], unsigned browns, bool free)
 {
     unsigned missing = 0;
-    bool exhausted = false; /* a colour without an unused die */
+    bool exhausted = free; /* a colour without an unused die */
 
     for (unsigned g = 0; g < GOODS; g++) {
-        if (!x[g] && on_dice(s, g)) return false; /* the die has to serve */
+        if (!x[g] && on_dice(s, g) && !free) return false; /* the die has to serve */
         missing += !x[g];
         exhausted |= x[g] >= on_dice(s, g);
     }
@@ -77,13 +119,14 @@ static bool fits_carpet(const struct dice *s, const unsigned x[GOODS], unsigned 
 static action *put_carpet(const struct dice *s, unsigned total, unsigned browns, action *p)
 {
     unsigned x[GOODS], most[GOODS], left = total - browns;
+    bool free = browns && dice_is_scarce(s, BROWN); /* [D-9.11] */
 
     for (unsigned g = 0; g < GOODS; g++) most[g] = least(available(s, g), left);
     for (x[0] = 0; x[0] <= most[0]; x[0]++)
         for (x[1] = 0; x[1] <= most[1] && x[0] + x[1] <= left; x[1]++)
             for (x[2] = 0; x[2] <= most[2] && x[0] + x[1] + x[2] <= left; x[2]++) {
                 x[3] = left - x[0] - x[1] - x[2];
-                if (x[3] <= most[3] && fits_carpet(s, x, browns)) *p++ = payment(x, browns);
+                if (x[3] <= most[3] && fits_carpet(s, x, browns, free)) *p++ = payment(x, browns);
             }
     return p;
 }
@@ -106,17 +149,59 @@ action *dice_put_browns(const struct dice *s, const struct need *need, action *p
     return p;
 }
 
-void dice_pay(struct dice *s, action paid)
+/* ---- dice or tokens ----------------------------------------------------------------------------- */
+
+uint32_t dice_before_tokens(const struct dice *s, action paid)
+{
+    uint32_t dice = 0;
+
+    for (unsigned g = 0; g < GOODS; g++)
+        dice += least(nibble(paid, g), on_dice(s, g)) * nibble_one(g);
+    return dice;
+}
+
+/* A token can take the place of a die if it is owned and not needed beside all dice. */
+bool dice_may_wait(const struct dice *s, action paid)
+{
+    for (unsigned g = 0; g < GOODS; g++) {
+        unsigned own = s->player[s->seat].own[g], n = nibble(paid, g);
+        if (!own || !n || !on_dice(s, g)) continue;
+        if (n < on_dice(s, g) + own && dice_is_scarce(s, g)) return true;
+    }
+    return false;
+}
+
+/* The dice among the goods of a payment: as many as there are, or, where the colour is scarce,
+ * any number that tokens can make up. */
+action *dice_put_dice(const struct dice *s, action paid, action *p)
+{
+    unsigned low[GOODS], high[GOODS], x[GOODS];
+
+    for (unsigned g = 0; g < GOODS; g++) {
+        unsigned n = nibble(paid, g), own = s->player[s->seat].own[g];
+        high[g] = least(n, on_dice(s, g));
+        low[g] = !dice_is_scarce(s, g) ? high[g] : n > own ? n - own : 0;
+    }
+    for (x[0] = low[0]; x[0] <= high[0]; x[0]++)
+        for (x[1] = low[1]; x[1] <= high[1]; x[1]++)
+            for (x[2] = low[2]; x[2] <= high[2]; x[2]++)
+                for (x[3] = low[3]; x[3] <= high[3]; x[3]++)
+                    *p++ = act(A_DICE, x[0] << 4 | x[1], x[2] << 4 | x[3], 0);
+    return p;
+}
+
+void dice_pay(struct dice *s, action paid, uint32_t dice)
 {
     struct trader *me = dice_mover(s);
     unsigned browns = nibble(paid, BROWN);
 
     for (unsigned g = 0; g < GOODS; g++) {
-        unsigned n = nibble(paid, g), dice = least(n, on_dice(s, g)), coloured = n - dice;
-        s->faces -= dice * nibble_one(g);
+        unsigned coloured = nibble(paid, g) - nibble(dice, g);
+        s->faces -= nibble(dice, g) * nibble_one(g);
         me->own[g] = (uint8_t)(me->own[g] - coloured);
         s->supply[g] = (uint8_t)(s->supply[g] + coloured);
     }
     me->own[BROWN] = (uint8_t)(me->own[BROWN] - browns);
     s->supply[BROWN] = (uint8_t)(s->supply[BROWN] + browns);
+    s->paid = 0;
 }

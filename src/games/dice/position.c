@@ -63,6 +63,8 @@ static void dump_card(const struct dice *s, struct buf *out)
     buf_format(out, "reveal %u\nused %u\nbrowns %u\ncard%s%s\nplan ", s->reveal, s->used, s->browns,
                s->card ? " " : "", s->card ? DICE_CARD_TOKENS[s->card - 1] : "");
     if (s->plan) action_write(&DICE, s->plan, out);
+    buf_add(out, "\npaid");
+    for (unsigned r = 0; s->paid && r <= BROWN; r++) buf_format(out, " %u", nibble(s->paid, r));
     buf_char(out, '\n');
 }
 
@@ -191,6 +193,19 @@ static bool read_card(struct lines *in, struct dice *s)
     return true;
 }
 
+/* The five numbers of a payment, or none. */
+static bool read_paid(struct lines *in, struct dice *s)
+{
+    uint8_t n[BROWN + 1];
+
+    s->paid = 0;
+    if (!lines_more(in)) return true;
+    if (!read_numbers(in, n, BROWN + 1, 15)) return false;
+    s->paid = act(A_PAY, 0, 0, 0);
+    for (unsigned r = 0; r <= BROWN; r++) s->paid += n[r] * nibble_one(r);
+    return true;
+}
+
 /* The words of an action, put together again. */
 static bool read_plan(struct lines *in, struct dice *s)
 {
@@ -209,7 +224,7 @@ static bool read_line(struct lines *in, struct gstate *state)
     static const char *const keys[] = {"player", "start",   "round", "turn",    "who",  "step",
                                        "flags",  "actions", "dice",  "rolling", "due",  "fresh",
                                        "sold",   "display", "given", "pile",    "open", "reveal",
-                                       "used",   "browns",  "card",  "plan",    NULL};
+                                       "used",   "browns",  "card",  "plan",    "paid", NULL};
     unsigned key = 0;
 
     if (!lines_key(in, keys, &key)) return false;
@@ -235,7 +250,8 @@ static bool read_line(struct lines *in, struct gstate *state)
     case 18: return lines_byte(in, 0, DICE_MOST, &s->used);
     case 19: return lines_byte(in, 0, DICE_SUPPLY[BROWN], &s->browns);
     case 20: return read_card(in, s);
-    default: return read_plan(in, s);
+    case 21: return read_plan(in, s);
+    default: return read_paid(in, s);
     }
 }
 

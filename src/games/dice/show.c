@@ -87,6 +87,16 @@ static void show_turn(struct json *j, const struct dice *s)
     show_tiles(j, "new_tiles", s->fresh);
 }
 
+static void show_action(struct json *j, const char *key, action a)
+{
+    char text[64];
+    struct buf words;
+
+    buf_fixed(&words, text, sizeof text);
+    action_write(&DICE, a, &words);
+    json_text(j, key, buf_text(&words));
+}
+
 static void show_card(struct json *j, const struct dice *s)
 {
     show_cards(j, "open_cards", s->open);
@@ -94,13 +104,8 @@ static void show_card(struct json *j, const struct dice *s)
     json_number(j, "cards_to_turn_up", s->reveal);
     json_number(j, "card_dice_used", s->used);
     json_number(j, "brown_chosen", s->browns);
-    if (s->plan) {
-        char text[64];
-        struct buf words;
-        buf_fixed(&words, text, sizeof text);
-        action_write(&DICE, s->plan, &words);
-        json_text(j, "plan", buf_text(&words));
-    }
+    if (s->plan) show_action(j, "plan", s->plan);
+    if (s->paid) show_action(j, "payment", s->paid);
 }
 
 void dice_show(const struct gview *view, int viewer, struct json *j)

@@ -113,9 +113,22 @@ static bool is_goods_plan(const struct dice *s)
     }
 }
 
+/* Is the payment one that was offered, with dice that are worth a question? */
+static bool sound_paid(const struct dice *s)
+{
+    action ways[ACTIONS_MAX], *end, *at = ways;
+    struct need need;
+
+    if (s->step != STEP_DICE) return !s->paid;
+    dice_need(s, s->plan, &need);
+    end = dice_put_payments(s, &need, ways);
+    while (at < end && *at != s->paid) at++;
+    return at < end && dice_may_wait(s, s->paid);
+}
+
 static bool sound_plan(const struct dice *s)
 {
-    bool asked = s->step == STEP_PAY || s->step == STEP_BROWN;
+    bool asked = s->step == STEP_PAY || s->step == STEP_BROWN || s->step == STEP_DICE;
     bool carpet = s->plan == act(A_RUBY, TRACK_LEFT, 0, 0) && track_price(s, TRACK_LEFT) > GOODS;
     bool bought = s->step == STEP_TILE && s->round && !s->card;
 
@@ -165,8 +178,7 @@ static bool sound_setup(const struct dice *s)
 
 static bool sound_step(const struct dice *s)
 {
-    bool acting = s->step == STEP_ACT || s->step == STEP_PAY || s->step == STEP_BROWN ||
-                  s->step == STEP_CHOOSE;
+    bool acting = s->step >= STEP_ACT && s->step <= STEP_CHOOSE;
     bool income = s->flags & FLAG_INCOME, card = s->card || s->step == STEP_CARD;
 
     if (s->step >= STEPS || s->flags >> 2) return false;
@@ -207,5 +219,6 @@ bool dice_sound(const struct gstate *state, struct note *note)
     if (!sound_due(s)) return wrong(note, "dice.sound.income");
     if (!sound_plan(s)) return wrong(note, "dice.sound.plan");
     if (!sound_card(s)) return wrong(note, "dice.sound.card");
+    if (!sound_paid(s)) return wrong(note, "dice.sound.plan");
     return sound_last(s) || wrong(note, "dice.sound.last-round");
 }

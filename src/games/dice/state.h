@@ -29,8 +29,8 @@ enum {
 /* What stands open. The first group is answered by chance. */
 enum step {
     STEP_START, STEP_TILE, STEP_ROLL, STEP_CARD, STEP_CHANCE_END,
-    STEP_INCOME = STEP_CHANCE_END, STEP_REROLL, STEP_ACT, STEP_BROWN, STEP_PAY, STEP_CHOOSE,
-    STEP_OPTION, STEP_OTHERS, STEP_OVER, STEPS
+    STEP_INCOME = STEP_CHANCE_END, STEP_REROLL, STEP_ACT, STEP_BROWN, STEP_PAY, STEP_DICE,
+    STEP_CHOOSE, STEP_OPTION, STEP_OTHERS, STEP_OVER, STEPS
 };
 
 /* Kinds of action, in the order in which choices are listed. */
@@ -38,7 +38,7 @@ enum kind {
     KIND_NONE,
     A_INCOME, A_KEEP, A_REROLL,
     A_TOKEN, A_WILD, A_LIRA, A_CRYSTAL, A_TWO, A_BAZAAR, A_TILE, A_RUBY, A_END,
-    A_BROWN, A_PAY,
+    A_BROWN, A_PAY, A_DICE,
     A_CHOOSE, A_TRADE, A_TAKE, A_REFUSE, A_ACCEPT, A_COINS, A_DECLINE,
     A_START, A_SHOW, A_ROLL, A_CARD, KINDS
 };
@@ -72,8 +72,8 @@ static inline cards card_one(unsigned kind) { return (cards)1 << 2 * kind; }
 static inline unsigned card_count(cards c, unsigned kind) { return (unsigned)(c >> 2 * kind) & 3u; }
 unsigned dice_cards_size(cards c);
 
-/* Six nibbles, fabric highest: dice by face. The same bits are the arguments
- * of `roll` and `reroll`; those of a payment are goods and brown tokens. */
+/* Six nibbles, fabric highest: dice by face. The same bits are the arguments of
+ * `roll`, `reroll` and `dice`; those of a payment are goods and brown tokens. */
 static inline unsigned nibble_shift(unsigned i) { return 20u - 4u * i; }
 static inline unsigned nibble(uint32_t word, unsigned i) { return word >> nibble_shift(i) & 15u; }
 static inline uint32_t nibble_one(unsigned i) { return 1u << nibble_shift(i); }
@@ -97,6 +97,7 @@ struct dice {
     tiles display, stack, fresh; /* fresh: got this turn by the active player */
     uint32_t faces;              /* the active player's unused dice */
     action plan;                 /* the action a payment is asked for */
+    action paid;                 /* the payment whose dice are asked for */
     uint16_t round;              /* 0: set-up */
     uint8_t supply[SORTS];
     uint8_t given[TILES], given_n; /* given up tiles under the stack, the first one on top */
@@ -108,7 +109,7 @@ struct dice {
     uint8_t card;            /* the card being carried out, + 1 */
     uint8_t used;            /* card dice used for it */
     uint8_t browns;          /* brown tokens chosen for the left carpet */
-    uint8_t zero[5];
+    uint8_t zero[1];
 };
 _Static_assert(sizeof(struct trader) == 20, "no padding in a trader");
 _Static_assert(sizeof(struct dice) == 184, "no padding in the state");
@@ -142,6 +143,7 @@ enum {
     SORT_GOOD = SORT_OWN,
     SORT_FACES,
     SORT_PAYMENT,
+    SORT_DICE,
     SORT_TILE,
     SORT_TRACK,
     SORT_CARD,
@@ -178,9 +180,17 @@ struct need {
     uint8_t good[GOODS], any;
 };
 void dice_need(const struct dice *s, action plan, struct need *need);
+void dice_bring(struct dice *s, action plan, struct trace *t); /* takes what was paid for */
+/* May tokens of the sort run short while a die kept back can still be used, now that the
+ * action of the plan is being paid [D-9.10]? */
+bool dice_is_scarce(const struct dice *s, unsigned sort);
 action *dice_put_payments(const struct dice *s, const struct need *need, action *p);
 action *dice_put_browns(const struct dice *s, const struct need *need, action *p);
-void dice_pay(struct dice *s, action payment);
+uint32_t dice_before_tokens(const struct dice *s, action payment); /* [D-9.3] */
+bool dice_may_wait(const struct dice *s, action payment); /* some dice, for tokens [D-9.12] */
+action *dice_put_dice(const struct dice *s, action payment, action *p);
+/* Goods as the payment says; DICE: those of them that are dice. */
+void dice_pay(struct dice *s, action payment, uint32_t dice);
 
 /* tiles.c: mosque tiles */
 void dice_tile_gain(struct dice *s, unsigned kind, struct trace *t);

@@ -14,6 +14,7 @@ const char *const DICE_KEYS[DICE_PHRASES + 1] = {
     [ASK_BROWN] = "dice.ask.brown",
     [ASK_PAY] = "dice.ask.pay",
     [ASK_PAY_CARPET] = "dice.ask.pay-carpet",
+    [ASK_DICE] = "dice.ask.dice",
     [ASK_CHOOSE] = "dice.ask.choose",
     [ASK_OPTION] = "dice.ask.option",
     [ASK_OTHERS] = "dice.ask.others",
@@ -37,6 +38,9 @@ const char *const DICE_KEYS[DICE_PHRASES + 1] = {
     [SAY_BROWN] = "dice.say.brown",
     [SAY_BROWN_NONE] = "dice.say.brown-none",
     [SAY_PAY] = "dice.say.pay",
+    [SAY_DICE] = "dice.say.dice",
+    [SAY_DICE_ALL] = "dice.say.dice-all",
+    [SAY_DICE_NONE] = "dice.say.dice-none",
     [SAY_CHOOSE] = "dice.say.choose",
     [SAY_TRADE] = "dice.say.trade",
     [SAY_TAKE] = "dice.say.take",
@@ -97,6 +101,19 @@ static struct arg price(const struct dice *s, action plan)
     return word(SORT_PAYMENT, sum);
 }
 
+/* The goods of a payment, without its brown tokens, and those of them that are no dice. */
+static uint32_t named_goods(action paid) { return paid & 0xffff00u; }
+
+static uint32_t coloured(action paid, uint32_t dice)
+{
+    uint32_t sum = 0;
+
+    for (unsigned g = 0; g < GOODS; g++)
+        if (nibble(paid, g) > nibble(dice, g))
+            sum += (nibble(paid, g) - nibble(dice, g)) * nibble_one(g);
+    return sum;
+}
+
 static struct arg tokens(const struct trader *p)
 {
     uint32_t sum = 0;
@@ -122,8 +139,8 @@ static enum dice_phrase ask_id(const struct dice *s)
         [STEP_START] = ASK_START,   [STEP_TILE] = ASK_TILE,     [STEP_ROLL] = ASK_ROLL,
         [STEP_CARD] = ASK_CARD,     [STEP_INCOME] = ASK_INCOME, [STEP_REROLL] = ASK_REROLL,
         [STEP_ACT] = ASK_ACT,       [STEP_BROWN] = ASK_BROWN,   [STEP_PAY] = ASK_PAY,
-        [STEP_CHOOSE] = ASK_CHOOSE, [STEP_OPTION] = ASK_OPTION, [STEP_OTHERS] = ASK_OTHERS,
-        [STEP_OVER] = ASK_OVER,
+        [STEP_DICE] = ASK_DICE,     [STEP_CHOOSE] = ASK_CHOOSE, [STEP_OPTION] = ASK_OPTION,
+        [STEP_OTHERS] = ASK_OTHERS, [STEP_OVER] = ASK_OVER,
     };
     struct need need;
 
@@ -150,6 +167,7 @@ static void ask_more(const struct dice *s, enum dice_phrase id, struct phrase *p
     case ASK_BROWN: phrase_add(p, number(track_price(s, TRACK_LEFT))); break;
     case ASK_PAY: phrase_add(p, price(s, s->plan)); break;
     case ASK_PAY_CARPET: phrase_add(p, number(track_price(s, TRACK_LEFT) - s->browns)); break;
+    case ASK_DICE: phrase_add(p, word(SORT_PAYMENT, named_goods(s->paid))); break;
     case ASK_OPTION:
     case ASK_OTHERS: phrase_add(p, word(SORT_CARD, s->card - 1u)); break;
     default: break;
@@ -196,6 +214,9 @@ static enum dice_phrase say_id(const struct dice *s, action a)
         return sorts_in(card->give) ? SAY_SWAP_TILE : SAY_TAKE_TILE;
     case A_RUBY: return ruby_id(s, act_a(a));
     case A_BROWN: return act_a(a) ? SAY_BROWN : SAY_BROWN_NONE;
+    case A_DICE:
+        if (!coloured(s->paid, a)) return SAY_DICE_ALL;
+        return named_goods(a) ? SAY_DICE : SAY_DICE_NONE;
     case A_TAKE: return sorts_in(card->give) ? SAY_SWAP : SAY_TAKE;
     case A_ACCEPT: return sorts_in(card->other_give) ? SAY_ACCEPT_SWAP : SAY_ACCEPT;
     default: return (enum dice_phrase)DICE_SPECS[act_kind(a)].say;
@@ -254,6 +275,13 @@ static void say_more(const struct dice *s, action a, struct phrase *p)
         break;
     case SAY_TILE:
     case SAY_RUBY: phrase_add(p, price(s, a)); break;
+    case SAY_DICE:
+    case SAY_DICE_ALL:
+    case SAY_DICE_NONE:
+        p->n = 0;
+        phrase_add(p, word(SORT_PAYMENT, named_goods(a)));
+        phrase_add(p, word(SORT_PAYMENT, coloured(s->paid, a)));
+        break;
     case SAY_RUBY_LEFT:
     case SAY_RUBY_RIGHT: phrase_add(p, number(track_price(s, act_a(a)))); break;
     default: say_card(open_card(s), (enum dice_phrase)p->id, p); break;

@@ -6,6 +6,7 @@
  * remark never says what a person at the table could not see. */
 #include "games/dice/why.h"
 #include "game/phrase.h"
+#include "game/words.h"
 
 /* ---- the wrong moment ---------------------------------------------------------------- */
 
@@ -25,6 +26,7 @@ static const struct ground NOW[ASK_OVER + 1] = {
     [ASK_BROWN] = {"dice.why.now.brown", "D-9.8"},
     [ASK_PAY] = {"dice.why.now.pay", "D-9.1"},
     [ASK_PAY_CARPET] = {"dice.why.now.pay-carpet", "D-9.8"},
+    [ASK_DICE] = {"dice.why.now.dice", "D-9.12"},
     [ASK_CHOOSE] = {"dice.why.now.choose", "D-11.2"},
     [ASK_OPTION] = {"dice.why.now.option", "D-11.6"},
     [ASK_OTHERS] = {"dice.why.now.others", "D-11.4"},
@@ -47,6 +49,7 @@ static const struct ground WHEN[KINDS] = {
     [A_END] = {"dice.why.when.end", "D-7.4"},
     [A_BROWN] = {"dice.why.when.brown", "D-9.8"},
     [A_PAY] = {"dice.why.when.pay", "D-9.1"},
+    [A_DICE] = {"dice.why.when.dice", "D-9.12"},
     [A_CHOOSE] = {"dice.why.when.choose", "D-11.1"},
     [A_TRADE] = {"dice.why.when.trade", "D-13.2"},
     [A_TAKE] = {"dice.why.when.take", "D-11.6"},
@@ -72,6 +75,7 @@ static bool answers(enum step step, unsigned kind)
     case STEP_ACT: return kind >= A_TOKEN && kind <= A_END;
     case STEP_BROWN: return kind == A_BROWN;
     case STEP_PAY: return kind == A_PAY;
+    case STEP_DICE: return kind == A_DICE;
     case STEP_CHOOSE: return kind == A_CHOOSE;
     case STEP_OPTION:
         return kind == A_TILE || kind == A_RUBY || (kind >= A_TRADE && kind <= A_REFUSE);
@@ -131,8 +135,8 @@ static bool why_unknown(struct whys *w)
 
     phrase_of_event(&DICE, (struct event){(int8_t)w->seat, w->a}, &p);
     for (unsigned i = 0; i < p.n; i++) {
-        bool counts = p.arg[i].sort == SORT_FACES || p.arg[i].sort == SORT_PAYMENT;
-        if (p.arg[i].value != (counts ? 0xffffff : UNKNOWN)) continue;
+        unsigned bytes = words_bytes(words_sort(&DICE, p.arg[i].sort));
+        if ((unsigned)p.arg[i].value != words_unknown(bytes)) continue;
         dice_why_say(w, "dice.why.unknown", NULL);
         return true;
     }
@@ -213,6 +217,7 @@ int dice_why(const struct gview *view, int seat, action a, struct remark out[])
     case STEP_ACT: dice_why_act(&w); break;
     case STEP_BROWN: dice_why_brown(&w); break;
     case STEP_PAY: dice_why_pay(&w); break;
+    case STEP_DICE: dice_why_dice(&w); break;
     case STEP_CHOOSE: dice_why_choose(&w); break;
     case STEP_OPTION: dice_why_option(&w); break;
     case STEP_OTHERS: dice_why_others(&w); break;

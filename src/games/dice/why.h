@@ -30,5 +30,6 @@ bool dice_why_goods(struct whys *w, const char *rule);
 bool dice_why_carpet(struct whys *w);
 void dice_why_brown(struct whys *w);
 void dice_why_pay(struct whys *w);
+void dice_why_dice(struct whys *w);
 
 #endif

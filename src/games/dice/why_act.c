@@ -140,7 +140,7 @@ static void why_bazaar(struct whys *w)
 
 static void why_lira(struct whys *w)
 {
-    dice_why_say(w, "dice.why.lira", "D-8.3");
+    dice_why_say(w, "dice.why.lira", "D-8.9");
     dice_why_say(w, "dice.why.symbols", "D-7.7");
 }
 

@@ -79,6 +79,9 @@ bool dice_why_carpet(struct whys *w)
 
 /* ---- how many brown tokens ------------------------------------------------------------------ */
 
+/* Dice have to serve before brown tokens do; what would change that. */
+static void say_scarce(struct whys *w) { dice_why_say(w, "dice.why.pay.scarce", "D-9.11"); }
+
 /* No payment has that many: too few goods beside them, or dice that have to serve [D-9.4]. */
 static void why_browns_fit(struct whys *w, unsigned wanted)
 {
@@ -89,9 +92,14 @@ static void why_browns_fit(struct whys *w, unsigned wanted)
     dice_need(w->s, w->s->plan, &need);
     most = act_a(dice_put_browns(w->s, &need, ways)[-1]);
     fewest = act_a(ways[0]);
-    if (wanted < fewest) dice_why_say1(w, "dice.why.brown.fewest", "D-9.8", number(fewest));
-    else if (wanted > most) dice_why_say1(w, "dice.why.brown.most", "D-9.4", number(most));
-    else dice_why_say1(w, "dice.why.brown.no-way", "D-9.8", number(wanted));
+    if (wanted < fewest) {
+        dice_why_say1(w, "dice.why.brown.fewest", "D-9.8", number(fewest));
+    } else if (wanted > most) {
+        dice_why_say1(w, "dice.why.brown.most", "D-9.4", number(most));
+        say_scarce(w);
+    } else {
+        dice_why_say1(w, "dice.why.brown.no-way", "D-9.8", number(wanted));
+    }
 }
 
 void dice_why_brown(struct whys *w)
@@ -123,11 +131,12 @@ static bool why_not_owned(struct whys *w)
     return true;
 }
 
-/* [D-9.4] A die of this kind lies there and must be used before a token stands for it. */
+/* [D-9.4] A die of this kind lies there and must be used before a brown token stands for it. */
 static void say_die_serves(struct whys *w, unsigned g)
 {
     phrase_add(dice_why_say1(w, "dice.why.pay.die", "D-9.4", word(SORT_GOOD, g)),
                number(on_dice(w->s, g)));
+    say_scarce(w);
 }
 
 static void why_fixed(struct whys *w, const struct need *need)
@@ -154,13 +163,17 @@ static void why_spread(struct whys *w)
     unsigned g = 0, missing = 0;
 
     while (g < GOODS && (nibble(w->a, g) || !on_dice(w->s, g))) g++;
-    if (g < GOODS) {
+    if (g < GOODS && !(w->s->browns && dice_is_scarce(w->s, BROWN))) {
         say_die_serves(w, g);
         return;
     }
     for (g = 0; g < GOODS; g++) missing += !nibble(w->a, g);
-    if (missing > w->s->browns) dice_why_say(w, "dice.why.pay.kinds", "D-3.2");
-    else dice_why_say(w, "dice.why.pay.brown-die", "D-9.4");
+    if (missing > w->s->browns) {
+        dice_why_say(w, "dice.why.pay.kinds", "D-3.2");
+    } else {
+        dice_why_say(w, "dice.why.pay.brown-die", "D-9.4");
+        say_scarce(w);
+    }
 }
 
 static void why_free(struct whys *w)
@@ -184,4 +197,31 @@ void dice_why_pay(struct whys *w)
     dice_need(w->s, w->s->plan, &need);
     if (need.any) why_free(w);
     else why_fixed(w, &need);
+}
+
+/* ---- which of them are dice ----------------------------------------------------------------------- */
+
+/* Why not N dice of this kind? False: nothing speaks against it. */
+static bool why_dice_of(struct whys *w, unsigned g, unsigned n)
+{
+    unsigned named = nibble(w->s->paid, g), dice = on_dice(w->s, g), own = w->me->own[g];
+    const char *key = NULL, *rule = "D-9.12";
+    unsigned figure = 0;
+
+    if (n > named) key = "dice.why.dice.named", figure = named;
+    else if (n > dice) key = "dice.why.dice.own", figure = dice;
+    else if (named > own + n) key = "dice.why.dice.tokens", figure = own;
+    else if (n < least(named, dice) && !dice_is_scarce(w->s, g))
+        key = "dice.why.dice.first", rule = "D-9.3", figure = least(named, dice);
+    if (!key) return false;
+    phrase_add(dice_why_say1(w, key, rule, word(SORT_GOOD, g)), number(figure));
+    phrase_add(&w->out[w->n - 1].say, number(n));
+    return true;
+}
+
+void dice_why_dice(struct whys *w)
+{
+    unsigned g = 0;
+
+    while (g < GOODS && !why_dice_of(w, g, nibble(w->a, g))) g++;
 }

@@ -3,7 +3,7 @@
 
 /* clang-format off */
 const char *const DICE_STEP_TOKENS[] = { "start",  "tile", "roll", "card",   "income", "reroll", "act",
-                                         "brown",  "pay",  "choose", "option", "others", "over", NULL };
+                                         "brown",  "pay",  "dice", "choose", "option", "others", "over", NULL };
 const char *const DICE_SORT_TOKENS[] = { "fabric",  "spice", "fruit", "jewelry", "brown",
                                          "crystal", "lira",  NULL };
 const char *const DICE_FACE_TOKENS[] = { "fabric", "spice", "fruit", "jewelry", "lira", "card", NULL };
@@ -36,6 +36,7 @@ const struct sort DICE_SORTS[] = {
     [SORT_GOOD - SORT_OWN] = {"good", GOOD_TOKENS, HOW_ONE},
     [SORT_FACES - SORT_OWN] = {"dice.face", DICE_FACE_TOKENS, HOW_COUNTS},
     [SORT_PAYMENT - SORT_OWN] = {"dice.pay", PAYMENT_TOKENS, HOW_COUNTS},
+    [SORT_DICE - SORT_OWN] = {"dice.pay", GOOD_TOKENS, HOW_COUNTS},
     [SORT_TILE - SORT_OWN] = {"dice.tile", DICE_TILE_TOKENS, HOW_ONE},
     [SORT_TRACK - SORT_OWN] = {"dice.track", DICE_TRACK_TOKENS, HOW_ONE},
     [SORT_CARD - SORT_OWN] = {"dice.card", DICE_CARD_TOKENS, HOW_ONE},
@@ -58,6 +59,7 @@ const struct spec DICE_SPECS[KINDS + 1] = {
     [A_END] = {"end", {0}, SAY_END},
     [A_BROWN] = {"brown", {SORT_NUMBER}, SAY_BROWN},
     [A_PAY] = {"pay", {SORT_PAYMENT}, SAY_PAY},
+    [A_DICE] = {"dice", {SORT_DICE}, SAY_DICE},
     [A_CHOOSE] = {"choose", {SORT_CARD}, SAY_CHOOSE},
     [A_TRADE] = {"trade", {SORT_TILE}, SAY_TRADE},
     [A_TAKE] = {"take", {0}, SAY_TAKE},
