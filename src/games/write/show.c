@@ -170,8 +170,8 @@ static void show_table(struct json *j, const struct writing *s)
     json_close_object(j);
     show_mask(j, "rubies_taken_at", s->step == STEP_RUBIES ? 0 : s->taken,
               WRITE_PLACE_TOKENS + PALACE_A);
-    json_text(j, "caravan",
-              s->round || s->step == STEP_START ? WRITE_CARAVAN_TOKENS[s->caravan] : "");
+    if (has_caravan(s)) json_text(j, "caravan", WRITE_CARAVAN_TOKENS[s->caravan]);
+    else json_null(j, "caravan");
     json_array(j, "caravan_order"); /* known, under the unseen ones */
     for (unsigned i = 0; i < s->caravan_used_n; i++)
         json_text(j, NULL, WRITE_CARAVAN_TOKENS[s->caravan_used >> 4 * i & 15u]);

@@ -114,7 +114,7 @@ static bool sound_prices(const struct writing *s)
 
 static bool sound_caravan(const struct writing *s)
 {
-    bool none = s->step == STEP_CARAVAN || (!s->round && s->step != STEP_START);
+    bool none = !has_caravan(s);
     unsigned seen = s->caravan_unseen, n = (unsigned)__builtin_popcount(s->caravan_unseen);
 
     if (s->caravan >= CARAVANS || s->caravan_used_n > CARAVANS || (none && s->caravan))

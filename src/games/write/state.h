@@ -122,7 +122,7 @@ struct writing {
     uint8_t open;    /* seats that have not used the card yet */
     uint8_t played;  /* the card being used */
     uint8_t taken;   /* letters where a ruby was taken this turn */
-    uint8_t caravan; /* the open one */
+    uint8_t caravan; /* the open one; 0 while none is open */
     uint8_t caravan_unseen, caravan_used_n;
     uint8_t want;            /* for whom a place card is turned up: a seat, or WANT_DISPLAY */
     uint8_t draw, draw_seat; /* a card being drawn inside a script: its op, and for whom */
@@ -212,6 +212,11 @@ static inline struct op_row script_row(const struct sheet *p)
 static inline unsigned next_seat(const struct writing *s, unsigned seat)
 {
     return seat + 1u == s->seats ? 0 : seat + 1u;
+}
+/* Set-up has not come to it yet, or a used one has just gone under its stack. */
+static inline bool has_caravan(const struct writing *s)
+{
+    return s->step != STEP_CARAVAN && (s->round || s->step == STEP_START);
 }
 int write_improvable(unsigned place); /* its index among the five, or -1 */
 static inline unsigned symbols_left(const struct writing *s, const struct sheet *p, unsigned place)
