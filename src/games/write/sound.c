@@ -284,5 +284,7 @@ bool write_sound(const struct gstate *state, struct note *note)
     if (!sound_step(s)) return wrong(note, "write.sound.step");
     for (unsigned i = 0; i < s->seats; i++)
         if (!sound_script(s, i)) return wrong(note, "write.sound.effect");
+    for (unsigned i = 0; i < s->seats; i++)
+        if (!write_is_in_order(s, i)) return wrong(note, "write.sound.order");
     return sound_last(s) || wrong(note, "write.sound.last-round");
 }

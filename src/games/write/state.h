@@ -213,6 +213,10 @@ static inline unsigned next_seat(const struct writing *s, unsigned seat)
 {
     return seat + 1u == s->seats ? 0 : seat + 1u;
 }
+static inline bool is_busy(const struct writing *s, unsigned seat)
+{
+    return s->sheet[seat].script || s->open >> seat & 1u;
+}
 /* Set-up has not come to it yet, or a used one has just gone under its stack. */
 static inline bool has_caravan(const struct writing *s)
 {
@@ -271,7 +275,17 @@ uint64_t write_all_cards(const struct writing *s);
 void write_init(struct gstate *s, const struct setup *setup);
 unsigned write_apply(struct gstate *s, int seat, action a, struct trace *t);
 
+/* order.c: who waits for whom [W-7.2] */
+enum stack { STACK_GOODS, STACK_GUILD };
+enum { MOST_GOODS_DRAWN = 1, MOST_GUILD_DRAWN = 2 }; /* by a player who uses a place card */
+/* The seat whose decisions come before SEAT draws N cards; with 0: discards one. */
+int write_comes_first(const struct writing *s, unsigned seat, enum stack stack, unsigned n);
+/* The seat for which a choice of SEAT has to wait, and because of which stack; or SEAT_NONE. */
+int write_waits_for(const struct writing *s, unsigned seat, action a, enum stack *stack);
+bool write_is_in_order(const struct writing *s, unsigned seat); /* its effect had not to wait */
+
 /* legal.c */
+int write_choices(const struct writing *s, unsigned seat, action out[]); /* those that wait too */
 int write_turn(const struct gstate *s);
 int write_legal(const struct gstate *s, int seat, action out[]);
 int write_chance(const struct gstate *s, struct outcome out[]);
