@@ -63,7 +63,7 @@ static void guild_two(void **state)
     "goods-improve mark-two each-good four-goods palace-a palace-b palace-c palace-d two-cards" \
     " three-for-ruby card-good-for-ruby any-palace card-for-ruby ruby-good ruby-cards"
 
-/* [W-12.5] */
+/* [W-5.7] [W-12.5] */
 static void last_guild_card_is_kept_without_a_choice(void **state)
 {
     struct play p = at_caravan("guild-two", "player 2 guild " FIFTEEN);

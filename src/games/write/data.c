@@ -61,7 +61,7 @@ const uint8_t WRITE_RUBY_ROUNDS[PLAYERS + 1] = {0, 2, 2, 1, 1, 1};
 
 #define G(f, s, u, j) ((goods)((f) << 12 | (s) << 8 | (u) << 4 | (j)))
 
-/* Ruby cards: four goods (L), the top one first (A). */
+/* Ruby cards: 20 (L) of four goods (L), the top one first (A). */
 const goods WRITE_RUBY_CARDS[RUBY_CARDS] = {
     G(2, 0, 1, 1), G(2, 1, 0, 1), G(2, 1, 1, 0), /* FFUJ FFSJ FFSU */
     G(0, 2, 1, 1), G(1, 2, 0, 1), G(1, 2, 1, 0), /* SSUJ SSFJ SSFU */
@@ -76,7 +76,7 @@ const uint8_t WRITE_RUBY_TOP[RUBY_CARDS] = {
     JEWELRY, JEWELRY, FABRIC, FABRIC, SPICE, SPICE, FRUIT, JEWELRY, FRUIT, JEWELRY,
 };
 
-/* Goods cards (A): FF SS UU JJ once, the mixed ones twice: 16 (S). */
+/* Goods cards (A): FF SS UU JJ once, the mixed ones twice: 16 (L). */
 const goods WRITE_GOODS_CARDS[GOODS_CARDS] = {
     G(2, 0, 0, 0), G(0, 2, 0, 0), G(0, 0, 2, 0), G(0, 0, 0, 2), G(1, 1, 0, 0),
     G(1, 0, 1, 0), G(1, 0, 0, 1), G(0, 1, 1, 0), G(0, 1, 0, 1), G(0, 0, 1, 1),

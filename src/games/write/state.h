@@ -24,7 +24,8 @@ enum { LETTERS = 4, IMPROVABLE = 5 }; /* the places 1, 5, 8, 10, 14 can be impro
 enum fountain { FOUNTAIN_LIRA, FOUNTAIN_GOOD, FOUNTAIN_CARD, FOUNTAIN_IMPROVE, FOUNTAINS };
 enum { CARAVANS = 8, GUILDS = 16, RUBY_CARDS = 20, GOODS_CARDS = 10, GOODS_CARD_COPIES = 16 };
 
-/* Sizes, with the marks of data.c: rows, fields, ring rubies, Tea House A, the others S. */
+/* Sizes, with the marks of data.c: which rows, fields, ring rubies, Tea House A,
+ * the number of rows L, the others S. */
 enum {
     PLAYERS = 5, COLUMN = 12, LIRA_BOX = 20, LIRA_BOXES = 2, LIRA_FIELDS = LIRA_BOX * LIRA_BOXES,
     ROW_STEP = 3, ROWS = 3, RUBY_FIELDS = 14, RUBY_GOAL = 10, IMPROVEMENTS = 2,
