@@ -212,6 +212,7 @@ static void show_tasks(struct json *j, const struct writing *s)
         struct task_rest r = write_task_rest(s, i);
         json_object(j, NULL);
         json_number(j, "task", i + 1);
+        json_text(j, "grade", WRITE_GRADE_TOKENS[write_grade(i)]);
         json_bool(j, "held", held >> i & 1u);
         json_bool(j, "lost", r.is_lost);
         json_number(j, "lira", r.lira);

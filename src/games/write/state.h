@@ -152,12 +152,13 @@ enum { TASK_ALL_SYMBOLS = 1, TASK_NO_GUILD = 2, TASK_NO_CARD = 4 };
 struct task {
     uint8_t lira, kinds, rows, guilds, palaces, one_palace; /* 0: nothing of it */
     uint8_t most_improvements;                              /* 0: any number */
-    uint8_t also;
+    uint8_t also, grade;
 };
 extern const struct task WRITE_TASK[WRITE_TASKS];
 
 /* words.c */
 extern const char *const WRITE_STEP_TOKENS[];
+extern const char *const WRITE_GRADE_TOKENS[];
 extern const char *const WRITE_PLACE_TOKENS[];
 extern const char *const WRITE_CARD_TOKENS[];
 extern const char *const WRITE_GOODS_TOKENS[];
