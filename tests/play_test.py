@@ -332,6 +332,50 @@ def an_empty_solo_table_says_how_to_begin():
     assert table_of(env["XDG_DATA_HOME"]) is None
 
 
+def tasks_by_grade(shown):
+    """The numbers of the tasks below each grade."""
+    grades, name = {}, None
+    for line in shown.splitlines():
+        if re.match(r"[ \d]\d  \S", line):
+            grades[name].append(int(line.split()[0]))
+        elif re.fullmatch(r"[A-Z][a-z]+", line):
+            name = line
+            grades[name] = []
+    return grades
+
+
+@case
+def the_solo_table_shows_grades_aim_and_dare():
+    sets = [2, 4, 7, 8], [1, 3, 6, 11], [5, 9, 10, 12, 13, 14]
+    everything = "".join(f"task {t} 10 11 12\n" for t in range(1, 15))
+    lacks_one = everything.replace("task 9 10 11 12", "task 9 10 12")
+    for lang, grades, said in (
+            ("en", ("Easy", "Medium", "Hard"),
+             (["Aim: to fill columns 10 and 11; ticked in them are 0 and 0 of 14 each",
+               "Dare: 13 rubies in a single game"],
+              ["Aim: to fill columns 10 and 11; ticked in them are 14 and 13 of 14 each",
+               "Dare: 13 rubies in a single game; your best so far is 12"],
+              ["Aim reached: columns 10 and 11 are full",
+               "Dare met: 14 rubies in a single game, where 13 were asked"])),
+            ("de", ("Leicht", "Mittel", "Schwer"),
+             (["Ziel: die Spalten 10 und 11 füllen; abgehakt sind dort 0 und 0 von je 14",
+               "Mutprobe: 13 Rubine in einer einzigen Partie"],
+              ["Ziel: die Spalten 10 und 11 füllen; abgehakt sind dort 14 und 13 von je 14",
+               "Mutprobe: 13 Rubine in einer einzigen Partie; dein Bestes bisher sind 12"],
+              ["Ziel erreicht: Die Spalten 10 und 11 sind voll",
+               "Mutprobe bestanden: 14 Rubine in einer einzigen Partie, 13 waren verlangt"]))):
+        tables = (None, f"bedesten solo 1\ngames 40\n{lacks_one}best 12 3\nend\n",
+                  f"bedesten solo 1\ngames 41\n{everything}best 14 0\nbest 12 3\nend\n")
+        for table, lines in zip(tables, said):
+            folder = new_folder()
+            if table:
+                put_table(folder, table)
+            shown = good("solo", "--lang", lang, env={"XDG_DATA_HOME": folder})
+            assert tasks_by_grade(shown) == dict(zip(grades, sets)), shown
+            assert all(line in shown.splitlines() for line in lines), shown
+            assert max(map(len, shown.splitlines())) <= 80
+
+
 @case
 def a_finished_solo_game_is_entered_and_told():
     env = {"XDG_DATA_HOME": new_folder()}

@@ -208,6 +208,48 @@ static void an_export_imported_into_an_empty_table_is_the_same_table(void **stat
     assert_text(&empty, text);
 }
 
+/* [W-19.19] */
+static void the_aim_is_reached_when_the_first_two_columns_are_full(void **state)
+{
+    const uint32_t all = (1u << SOLO_TASKS) - 1;
+    struct solo_game ten = game(10, 0, all), eleven = game(11, 0, all & ~4u),
+                     twelve = game(12, 0, all), last = game(11, 0, 4);
+    struct solo table = {0};
+
+    (void)state;
+    assert_int_equal(solo_ticked(&table, 10), 0);
+    solo_add(&table, &ten);
+    solo_add(&table, &eleven);
+    assert_int_equal(solo_ticked(&table, 10), 14);
+    assert_int_equal(solo_ticked(&table, 11), 13);
+    assert_int_equal(solo_ticked(&table, 12), 0);
+    solo_add(&table, &twelve); /* the third column does not make up for it */
+    assert_false(solo_has_aim(&table));
+    solo_add(&table, &last);
+    assert_true(solo_has_aim(&table));
+    table = (struct solo){0};
+    solo_add(&table, &ten);
+    last.tasks = all;
+    solo_add(&table, &last);
+    assert_true(solo_has_aim(&table)); /* nor is it asked for */
+}
+
+/* [W-18.7] */
+static void the_dare_is_met_with_thirteen_rubies(void **state)
+{
+    struct solo_game many = game(12, 99, 0), thirteen = game(13, 0, 0), most = game(14, 0, 0);
+    struct solo table = {0}, other = {0};
+
+    (void)state;
+    assert_false(solo_has_dared(&table));
+    for (int i = 0; i < SOLO_BEST; i++) solo_add(&table, &many);
+    assert_false(solo_has_dared(&table));
+    solo_add(&table, &thirteen);
+    assert_true(solo_has_dared(&table));
+    solo_add(&other, &most);
+    assert_true(solo_has_dared(&other));
+}
+
 /* ---- its text -------------------------------------------------------------- */
 
 static void every_table_is_read_as_it_was_written(void **state)
@@ -566,6 +608,8 @@ int main(void)
         cmocka_unit_test(a_score_behind_ten_better_ones_has_no_place),
         cmocka_unit_test(an_import_adds_what_was_missing_and_nothing_twice),
         cmocka_unit_test(an_export_imported_into_an_empty_table_is_the_same_table),
+        cmocka_unit_test(the_aim_is_reached_when_the_first_two_columns_are_full),
+        cmocka_unit_test(the_dare_is_met_with_thirteen_rubies),
         cmocka_unit_test(every_table_is_read_as_it_was_written),
         cmocka_unit_test(comments_and_blank_lines_are_free),
         cmocka_unit_test(other_texts_are_refused_with_the_reason),

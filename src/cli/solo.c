@@ -62,13 +62,15 @@ static void show_row(struct cli *cli, const struct solo *table, unsigned task)
     buf_char(&cli->out, '\n');
 }
 
-static unsigned count_ticks(const struct solo *table)
+/* The tasks of a grade below its name. */
+static void show_grade(struct cli *cli, const struct solo *table, enum grade grade)
 {
-    unsigned n = 0;
+    static const char *const KEY[GRADES] = {"solo.grade.easy", "solo.grade.medium",
+                                            "solo.grade.hard"};
 
+    SAY(cli, KEY[grade], say_number(0));
     for (unsigned i = 0; i < SOLO_TASKS; i++)
-        for (unsigned c = 0; c < SOLO_COLUMNS; c++) n += table->ticked[i] >> c & 1u;
-    return n;
+        if (write_grade(i) == grade) show_row(cli, table, i);
 }
 
 static void show_tasks(struct cli *cli, const struct solo *table)
@@ -78,8 +80,23 @@ static void show_tasks(struct cli *cli, const struct solo *table)
     for (int c = 0; c < SOLO_COLUMNS; c++)
         buf_format(&cli->out, "%*d", CELL, SOLO_FIRST_COLUMN + c);
     buf_char(&cli->out, '\n');
-    for (unsigned i = 0; i < SOLO_TASKS; i++) show_row(cli, table, i);
+    for (enum grade g = GRADE_EASY; g < GRADES; g++) show_grade(cli, table, g);
     buf_char(&cli->out, '\n');
+}
+
+/* What to play for: the aim over many games and the dare of a single one. */
+static void show_aims(struct cli *cli, const struct solo *table)
+{
+    unsigned best = table->best_n ? table->best[0].rubies : 0;
+    const char *dare = solo_has_dared(table) ? "solo.dare.done" : "solo.dare";
+
+    if (solo_has_aim(table)) {
+        SAY(cli, "solo.aim.done", say_number(0));
+    } else {
+        SAY(cli, "solo.aim", say_number(solo_ticked(table, SOLO_FIRST_COLUMN)),
+            say_number(solo_ticked(table, SOLO_FIRST_COLUMN + 1)), say_number(SOLO_TASKS));
+    }
+    SAY(cli, table->best_n ? dare : "solo.dare.open", say_number(SOLO_DARE), say_number(best));
 }
 
 static void show_best(struct cli *cli, const struct solo *table)
@@ -91,9 +108,18 @@ static void show_best(struct cli *cli, const struct solo *table)
     }
 }
 
+static unsigned count_ticks(const struct solo *table)
+{
+    unsigned n = 0;
+
+    for (unsigned c = 0; c < SOLO_COLUMNS; c++) n += solo_ticked(table, SOLO_FIRST_COLUMN + c);
+    return n;
+}
+
 static void show(struct cli *cli, const struct solo *table)
 {
     show_tasks(cli, table);
+    show_aims(cli, table);
     if (!table->games && !table->best_n && !count_ticks(table)) {
         SAY(cli, "solo.none", say_number(0));
         return;
@@ -269,8 +295,12 @@ static void say_entered(struct cli *cli, const struct change *c)
         say_ticks(cli, "solo.new", c);
         say_again(cli, c);
     }
+    if (solo_has_aim(c->after) && !solo_has_aim(c->before))
+        SAY_BELOW(cli, "solo.new.aim", say_number(0));
     SAY_BELOW(cli, place, say_number(score->rubies), say_number(score->left),
               say_number((uint64_t)*c->place));
+    if (solo_has_dared(c->after) && !solo_has_dared(c->before))
+        SAY_BELOW(cli, "solo.new.dare", say_number(score->rubies));
     SAY(cli, "solo.more", say_number(0));
 }
 

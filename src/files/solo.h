@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 enum { SOLO_TASKS = 14, SOLO_COLUMNS = 3, SOLO_FIRST_COLUMN = 10, SOLO_BEST = 10 };
+enum { SOLO_AIM_COLUMNS = 2, SOLO_DARE = 13 }; /* [W-19.19] [W-18.7] */
 
 struct solo_score {
     uint8_t rubies, left; /* left: unspent fields and goods, the second criterion */
@@ -36,6 +37,10 @@ struct solo_game {
 /* ---- solo_table.c: the table and its text ---- */
 /* Returns the score's place among the best, from 1; 0: not among them. Practice changes nothing. */
 int solo_add(struct solo *table, const struct solo_game *game);
+/* How many tasks are ticked in a column, 10, 11 or 12. */
+unsigned solo_ticked(const struct solo *table, unsigned column);
+bool solo_has_aim(const struct solo *table);   /* the first two columns are full */
+bool solo_has_dared(const struct solo *table); /* a game has brought 13 rubies */
 /* Adds what TABLE lacks; the same import twice changes nothing the second time. */
 void solo_merge(struct solo *table, const struct solo *other);
 void solo_write(const struct solo *table, struct buf *out);

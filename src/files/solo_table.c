@@ -55,6 +55,31 @@ int solo_add(struct solo *table, const struct solo_game *game)
     return before == SOLO_BEST ? 0 : before + 1;
 }
 
+/* ---- what it shows ------------------------------------------------------------------ */
+
+unsigned solo_ticked(const struct solo *table, unsigned column)
+{
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < SOLO_TASKS; i++)
+        n += table->ticked[i] >> (column - SOLO_FIRST_COLUMN) & 1u;
+    return n;
+}
+
+bool solo_has_aim(const struct solo *table)
+{
+    for (unsigned c = 0; c < SOLO_AIM_COLUMNS; c++)
+        if (solo_ticked(table, SOLO_FIRST_COLUMN + c) < SOLO_TASKS) return false;
+    return true;
+}
+
+bool solo_has_dared(const struct solo *table)
+{
+    return table->best_n && table->best[0].rubies >= SOLO_DARE;
+}
+
+/* ---- joining two -------------------------------------------------------------------- */
+
 static int count_score(const struct solo *table, struct solo_score score)
 {
     int n = 0;

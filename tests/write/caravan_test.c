@@ -63,7 +63,7 @@ static void guild_two(void **state)
     "goods-improve mark-two each-good four-goods palace-a palace-b palace-c palace-d two-cards" \
     " three-for-ruby card-good-for-ruby any-palace card-for-ruby ruby-good ruby-cards"
 
-/* [W-12.5] */
+/* [W-5.7] [W-12.5] */
 static void last_guild_card_is_kept_without_a_choice(void **state)
 {
     struct play p = at_caravan("guild-two", "player 2 guild " FIFTEEN);
@@ -216,6 +216,26 @@ static void used_card_goes_under_its_stack(void **state)
     shows(&p, "step caravan; order four-lira");
 }
 
+/* [W-4.5] [W-12.11] [W-20.1] */
+static void no_card_is_shown_while_none_is_open(void **state)
+{
+    struct play p = begin(2, ""), again;
+
+    (void)state;
+    shows(&p, "step rubies; caravan -");
+    has_json(&p, "\"caravan\":null,");
+    p = at("display 6 8");
+    has_json(&p, "\"caravan\":\"four-lira\",");
+    does(&p, "play 1; visit 6 free; pass; pass; open 9");
+    shows(&p, "step caravan; caravan -; order four-lira");
+    has_json(&p, "\"caravan\":null,\"caravan_order\":[\"four-lira\"],");
+    again = seen_by(&p, 2);
+    has_json(&again, "\"caravan\":null,");
+    does(&p, "caravan three-equal");
+    shows(&p, "caravan three-equal");
+    has_json(&p, "\"caravan\":\"three-equal\",");
+}
+
 /* [W-12.11] */
 static void unused_card_stays(void **state)
 {
@@ -264,6 +284,7 @@ int main(void)
         cmocka_unit_test(choices_list_what_is_to_be_had),
         cmocka_unit_test(palace_part_is_compulsory),
         cmocka_unit_test(used_card_goes_under_its_stack),
+        cmocka_unit_test(no_card_is_shown_while_none_is_open),
         cmocka_unit_test(unused_card_stays),
         cmocka_unit_test(unseen_cards_come_before_the_used_ones),
     };

@@ -2,6 +2,9 @@
  * stays in the game whatever happens. */
 #include "kit.h"
 
+#include <stdio.h>
+#include <string.h>
+
 /* [W-1.1] */
 static void one_to_five_players_take_part(void **state)
 {
@@ -249,6 +252,52 @@ static void there_are_always_40_20_16_16_and_8_cards(void **state)
     }
 }
 
+/* ---- the marks of the statements ---------------------------------------------------------- */
+
+/* The text of a statement, up to the next one; its line ends are blanks. */
+static void read_statement(const char *id, char text[], size_t size)
+{
+    FILE *file = fopen(RULES, "rb");
+    char line[200], head[30];
+    bool is_in = false;
+
+    if (!file) broken(NULL, "cannot be opened", RULES);
+    snprintf(head, sizeof head, "- **[%.20s]**", id);
+    text[0] = '\0';
+    while (fgets(line, sizeof line, file)) {
+        line[strcspn(line, "\n")] = '\0';
+        if (strncmp(line, "  ", 2) != 0) is_in = strncmp(line, head, strlen(head)) == 0;
+        if (!is_in) continue;
+        assert_true(strlen(text) + strlen(line) + 2 < size);
+        strcat(strcat(text, line + strspn(line, " ")), " ");
+    }
+    fclose(file);
+}
+
+/* [W-1.4] [W-1.5] [W-15.2] [W-18.2] [W-19.16] What the text of the rulebook says is (S), what it
+ * only hints at is not, and nothing of the former is called a ruling. */
+static void statements_have_the_marks_of_their_sources(void **state)
+{
+    static const struct {
+        const char *id, *has, *lacks;
+    } MARK[] = {
+        {"W-1.4", "20 ruby cards (L)", "20 ruby cards (S)"},
+        {"W-1.5", "16 goods cards (L), each with 2 goods (S)", "RULING"},
+        {"W-15.2", "once for each such row (S)", "(3 of them S"},
+        {"W-15.2", "and no more (L)", "RULING"},
+        {"W-18.2", "guild card was played", "(A)"},
+        {"W-19.16", "20 lira marked (S). RULING", "(L)"},
+    };
+    char text[1000];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof MARK / sizeof *MARK; i++) {
+        read_statement(MARK[i].id, text, sizeof text);
+        if (!strstr(text, MARK[i].has)) broken(NULL, MARK[i].id, MARK[i].has);
+        if (strstr(text, MARK[i].lacks)) broken(NULL, MARK[i].id, MARK[i].lacks);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -260,6 +309,7 @@ int main(void)
         cmocka_unit_test(there_are_sixteen_guild_cards),
         cmocka_unit_test(there_are_eight_caravan_cards),
         cmocka_unit_test(there_are_always_40_20_16_16_and_8_cards),
+        cmocka_unit_test(statements_have_the_marks_of_their_sources),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

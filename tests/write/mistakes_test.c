@@ -160,8 +160,8 @@ static void open_effects_fit_the_step(void **state)
 /* Set-up goes on only when everything before it was done. */
 static void set_up_has_its_order(void **state)
 {
-#define UNSEEN                                                                              \
-    "caravan three-equal; unseen three-equal three-different lira-card guild-two four-lira" \
+#define UNSEEN                                                                    \
+    "caravan -; unseen three-equal three-different lira-card guild-two four-lira" \
     " palace-ab palace-cd choices;"
     struct play p = at("round 0; step start");
 
@@ -178,6 +178,10 @@ static void set_up_has_its_order(void **state)
     no_position("round 0; step open; want 2; player 2 hand -; display - 2;" UNSEEN);
     p = at("round 0; step open; want 2; player 2 hand -; player 3 hand -;" UNSEEN);
     assert_int_equal(WRITE.turn(state_now(&p)), SEAT_CHANCE);
+    no_position("round 0; step caravan;" UNSEEN "caravan three-equal"); /* none is open yet */
+    no_position("step turn;" UNSEEN);                                   /* one has to be */
+    no_position("caravan -; unseen three-different lira-card guild-two four-lira palace-ab"
+                " palace-cd choices");
 #undef UNSEEN
 }
 

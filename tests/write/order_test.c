@@ -96,22 +96,245 @@ static void every_order_of_arrival_leads_to_the_same_position(void **state)
         }
 }
 
-/* [W-7.2] Who comes first draws first. */
-static void what_arrives_first_happens_first(void **state)
+/* ---- in doubt clockwise --------------------------------------------------------------------- */
+
+#define GOODS_BUT_FF "ss uu jj fs fs fu fu fj fj su su sj sj uj uj"
+#define GUILD_BUT_RUBY                                                                          \
+    "goods-improve mark-two each-good four-goods palace-a palace-b palace-c palace-d two-cards" \
+    " three-for-ruby card-good-for-ruby any-palace card-for-ruby ruby-good ruby-cards"
+#define UNSEEN_BUT(a, b) "unseen three-equal three-different lira-card " a " four-lira palace-cd " b
+
+/* The choice is withheld from the player, and the reason names the one who comes first. */
+static void has_to_wait(const struct play *p, int player, const char *move, int first)
 {
-    struct play p =
-        at("display 4 2; goods ss uu jj fs fs fu fu fj fj su su sj sj uj; player 1 cards uj");
+    struct remark why[REMARKS_MAX];
+    action a;
+
+    assert_true(action_read(&WRITE, move, &a, NULL));
+    assert_false(game_is_legal(&WRITE, state_now(p), player - 1, a));
+    if (ask_why(p, player - 1, a, why) != 2) broken(p, "does not wait", move);
+    assert_string_equal(why[0].rule, "W-7.2");
+    assert_string_equal(why[1].rule, "W-7.10");
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(why[i].say.arg[0].sort, SORT_SEAT);
+        assert_int_equal(why[i].say.arg[0].value, first - 1);
+    }
+}
+
+/* [W-7.2] [W-7.10] */
+static void last_goods_card_waits_for_those_before(void **state)
+{
+    struct play p = at("display 4 2; goods " GOODS_BUT_FF);
+    struct remark why[REMARKS_MAX];
 
     (void)state;
-    does(&p, "play 1; 3: visit 4 symbol"); /* one card is left in the stack */
+    does(&p, "play 1");
+    reaches(&p, 1, VISIT_FREE, "4 5 8");
+    reaches(&p, 2, VISIT_SYMBOL, "5 8"); /* all else stays open */
+    reaches(&p, 3, VISIT_SYMBOL, "5 8");
+    offers(&p, "2: pass; 3: pass");
+    has_to_wait(&p, 2, "visit 4 symbol", 1);
+    has_to_wait(&p, 3, "visit 4 symbol", 1);
+    has_json(&p, "\"to_act\":true,\"before_goods_cards\":null,\"before_guild_cards\":null,");
+    has_json(&p, "\"to_act\":true,\"before_goods_cards\":1,\"before_guild_cards\":null,");
+    assert_int_equal(ask_why(&p, 1, act(A_VISIT, POST, VISIT_BONUS, 0), why), 3);
+    assert_string_equal(why[0].key, "write.why.no-bonus"); /* nor would the symbol do now */
+    assert_string_equal(why[1].key, "write.why.first-goods");
+    does(&p, "1: visit 8 free");
+    reaches(&p, 2, VISIT_SYMBOL, "4 5 8");
+    has_to_wait(&p, 3, "visit 4 symbol", 2);
+    does(&p, "2: visit 4 symbol");
     outcomes(&p, "1 goods ff");
-    does(&p, "goods ff; 2: visit 4 symbol"); /* the stack is made anew for player 2 */
-    shows(&p, "player 3 cards ff; goods; draw 2 goods");
-    outcomes(&p,
-             "1 goods ss; 1 goods uu; 1 goods jj; 2 goods fs; 2 goods fu; 2 goods fj; 2 goods su;"
-             "2 goods sj; 1 goods uj");
-    does(&p, "goods uj");
-    shows(&p, "player 2 cards uj; player 1 cards uj; open 1");
+    does(&p, "goods ff; 3: visit 4 symbol"); /* the stack is made anew for player 3 */
+    shows(&p, "player 2 cards ff; goods; draw 3 goods");
+}
+
+/* [W-7.2] */
+static void last_guild_card_waits_for_those_before(void **state)
+{
+    struct play p = at("turn 2; start 2; display 9 2; guild " GUILD_BUT_RUBY);
+
+    (void)state;
+    does(&p, "play 1");
+    has_to_wait(&p, 1, "visit 9 symbol", 2); /* clockwise from player 2: 3, then 1 */
+    does(&p, "2: pass");
+    has_to_wait(&p, 1, "visit 9 symbol", 3);
+    has_json(&p, "\"before_goods_cards\":null,\"before_guild_cards\":3,");
+    reaches(&p, 1, VISIT_SYMBOL, "5 8 14");
+    does(&p, "3: visit 9 symbol; member ruby; 1: visit 9 symbol");
+    shows(&p, "player 3 guild ruby; draw 1 guild; guild");
+}
+
+/* [W-7.1] [W-7.2] */
+static void nobody_waits_while_there_is_enough_for_all(void **state)
+{
+    struct play p = at("display 4 2; goods ss uu jj fs fs fu fu fj fj su su sj sj");
+
+    (void)state;
+    does(&p, "play 1; 3: visit 4 symbol; goods uj; 2: visit 4 symbol; goods ff; 1: visit 4 free");
+    outcomes(&p, "1 goods uj");
+    p = at("display 4 2; goods ss uu jj fs fs fu fu fj fj su su sj sj uj");
+    does(&p, "play 1");
+    reaches(&p, 2, VISIT_SYMBOL, "4 5 8"); /* two are left: one for 1, one for 2 */
+    has_to_wait(&p, 3, "visit 4 symbol", 1);
+}
+
+/* [W-7.9] Who has no means for the place is not waited for. */
+static void who_cannot_come_is_not_waited_for(void **state)
+{
+    struct play p = at("display 4 2; goods " GOODS_BUT_FF "; player 2 symbols 4");
+
+    (void)state;
+    does(&p, "play 1; 1: pass");
+    offers(&p, "3: visit 4 symbol");
+    p = at("display 4 2; goods " GOODS_BUT_FF "; player 2 symbols 4; player 2 bonus 1 0");
+    does(&p, "play 1; 1: pass");
+    has_to_wait(&p, 3, "visit 4 symbol", 2);
+}
+
+/* [W-7.9] Two hidden goods cards could pay for A whatever they are; one could not. */
+static void hidden_cards_count_as_any(void **state)
+{
+#define PALACE_AB                                  \
+    "display 6 2; caravan palace-ab; " UNSEEN_BUT( \
+        "guild-two", "choices") ";"                \
+                                "player 3 marked 2 0 1 1; player 1 symbols 6; goods "
+    static const char *const HELD[] = {"ff uj", "su su"}; /* only the first ones pay for A or B */
+    struct play p;
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        p = at(PALACE_AB "ss jj fs fs fu fu fj fj sj sj uu %s; player 2 cards %s",
+               i ? "ff uj" : "su su", HELD[i]);
+        does(&p, "play 1; 1: pass");
+        offers(&p, "2: pass");
+        has_to_wait(&p, 3, "visit 6 symbol", 2);
+        reaches(&p, 3, VISIT_SYMBOL, "1 7 10");
+        reaches(&p, 2, VISIT_SYMBOL, i ? "1 7 10" : "1 6 7 10"); /* player 2 knows better */
+    }
+    p = at(PALACE_AB "ss jj fs fs fu fu fj fj sj sj uu uj uj su su; player 2 cards ff");
+    does(&p, "play 1; 1: pass");
+    offers(&p, "3: visit 6 symbol");
+#undef PALACE_AB
+}
+
+/* [W-7.2] What is given now would be shuffled in for the one who comes first. */
+static void discards_wait_for_those_who_may_draw_them(void **state)
+{
+    struct play p =
+        at("display 3 2; goods " GOODS_BUT_FF "; player 3 cards ff; player 3 marked 0 0 1 1");
+
+    (void)state;
+    does(&p, "play 1; 1: pass; 3: visit A symbol");
+    waits(&p, 3); /* its only choice is withheld */
+    has_to_wait(&p, 3, "card ff", 2);
+    assert_int_equal(WRITE.turn(state_now(&p)), 1);
+    does(&p, "2: visit 4 symbol; goods uu");
+    asks_player(&p, 3, "visit", "card ff");
+    does(&p, "3: card ff; 3: pay");
+    shows(&p, "player 3 rubies 1 0 0; goods ff");
+    p = at("display 3 2; goods " GOODS_BUT_FF "; player 3 cards ff; player 3 marked 2 0 1 1");
+    does(&p, "play 1; 1: pass; 3: visit A symbol");
+    asks_player(&p, 3, "visit", "pay"); /* what is marked may be given */
+}
+
+/* [W-7.2] With no card anywhere, what one before discards is what is drawn. */
+static void draws_wait_for_those_who_may_discard(void **state)
+{
+    struct play p = at("display 3 2; player 1 cards " GOODS_BUT_FF "; player 2 cards ff;"
+                       "player 1 symbols 4; player 2 symbols 4; player 2 marked 0 0 1 1");
+
+    (void)state;
+    does(&p, "play 1; 1: pass");
+    has_to_wait(&p, 3, "visit 4 symbol", 2);
+    does(&p, "2: visit A symbol; 2: card ff");
+    does(&p, "3: visit 4 symbol"); /* no more can come */
+    outcomes(&p, "1 goods ff");
+}
+
+/* [W-7.2] [W-7.10] */
+static void choosing_a_goods_card_waits_and_a_good_does_not(void **state)
+{
+#define CHOICES                                                                                   \
+    "display 6 2; caravan choices; " UNSEEN_BUT("guild-two", "palace-ab") "; goods " GOODS_BUT_FF \
+                                                                          ";"
+    struct play p = at(CHOICES);
+
+    (void)state;
+    does(&p, "play 1; 1: pass; 3: visit 6 symbol");
+    asks_player(&p, 3, "visit", "good fabric; good spice; good fruit; good jewelry");
+    has_to_wait(&p, 3, "choose card", 2);
+    does(&p, "2: pass");
+    offers(&p, "3: choose card");
+    p = at(CHOICES "player 3 marked 12 12 12 12; player 3 rubies 3 3 0"); /* no room for a good */
+    does(&p, "play 1; 1: pass");
+    has_to_wait(&p, 3, "visit 6 symbol", 2);
+    does(&p, "2: pass");
+    offers(&p, "3: visit 6 symbol");
+#undef CHOICES
+}
+
+/* [W-7.2] */
+static void places_behind_the_catacombs_wait_too(void **state)
+{
+    struct play p = at("display 12 2; goods " GOODS_BUT_FF "; guild " GUILD_BUT_RUBY);
+
+    (void)state;
+    does(&p, "play 1; 3: visit 12 symbol");
+    has_to_wait(&p, 3, "place 4", 1);
+    has_to_wait(&p, 3, "place 9", 1);
+    asks_player(&p, 3, "visit",
+                "place 1; place 5; place 6; place 7; place 8; place 10; place 13; place 14");
+    does(&p, "1: visit 12 free; 1: place 4; goods ff; 2: pass; 3: place 9; member ruby");
+    shows(&p, "player 1 cards ff; player 3 guild ruby");
+}
+
+/* [W-7.2] Two are looked at, one is discarded. */
+static void guild_cards_looked_at_wait(void **state)
+{
+#define GUILD_TWO                                                             \
+    "display 6 2; caravan guild-two; " UNSEEN_BUT("palace-ab", "choices") ";" \
+                                                                          "player 1 symbols 6;"
+    struct play p =
+        at(GUILD_TWO "guild goods-improve mark-two each-good four-goods palace-a palace-b"
+                     " palace-c palace-d two-cards three-for-ruby any-palace card-for-ruby");
+
+    (void)state;
+    does(&p, "play 1; 1: pass; 3: visit 6 symbol; member ruby; member ruby-good"); /* 4 for two */
+    asks_player(&p, 3, "visit", "keep ruby ruby-good; keep ruby-good ruby");
+    p = at(GUILD_TWO "guild " GUILD_BUT_RUBY);
+    does(&p, "play 1; 1: pass");
+    has_to_wait(&p, 3, "visit 6 symbol", 2);
+    p = at("display - 2; gone 6; played 6; step visit; open 2; flags caravan; caravan "
+           "guild-two;" UNSEEN_BUT("palace-ab",
+                                   "choices") "; player 3 doing caravan guild-two 3;"
+                                              "player 3 looked ruby mark-two; guild goods-improve "
+                                              "each-good four-goods palace-a palace-b"
+                                              " palace-c palace-d two-cards three-for-ruby "
+                                              "card-good-for-ruby any-palace card-for-ruby"
+                                              " ruby-good ruby-cards");
+    waits(&p, 3);
+    has_to_wait(&p, 3, "keep ruby mark-two", 2);
+    does(&p, "2: pass; 3: keep ruby mark-two");
+#undef GUILD_TWO
+}
+
+/* [W-7.2] Nobody stands before a card that one who comes first might still take. */
+static void nobody_is_about_to_draw_out_of_order(void **state)
+{
+#define MIDST                                                                                   \
+    "display - 2; gone 6; played 6; step visit; flags caravan; caravan palace-ab; " UNSEEN_BUT( \
+        "guild-two",                                                                            \
+        "choices") "; player 3 doing caravan palace-ab 2;"                                      \
+                   "player 3 need 2 0 1 1; player 3 marked 2 0 1 1; player 2 marked 2 0 1 1;"
+    struct play p = at(MIDST "open 2; goods " GOODS_BUT_FF "; player 2 symbols 6");
+
+    (void)state;
+    does(&p, "3: pay; goods ff; 2: pass");
+    no_position(MIDST "open 2; goods " GOODS_BUT_FF);
+    p = at(MIDST "goods " GOODS_BUT_FF);
+    does(&p, "pay; goods ff");
+#undef MIDST
 }
 
 /* [W-7.3] */
@@ -197,7 +420,7 @@ static void cards_of_a_fountain_are_drawn_clockwise(void **state)
     }
 }
 
-/* [W-7.2] A position keeps no trace of how it came about, so the record has to. */
+/* [W-7.1] [W-7.10] */
 static void shuffled_arrivals_give_sound_games(void **state)
 {
     struct rng rng;
@@ -223,7 +446,17 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everybody_who_has_not_acted_has_choices),
         cmocka_unit_test(every_order_of_arrival_leads_to_the_same_position),
-        cmocka_unit_test(what_arrives_first_happens_first),
+        cmocka_unit_test(last_goods_card_waits_for_those_before),
+        cmocka_unit_test(last_guild_card_waits_for_those_before),
+        cmocka_unit_test(nobody_waits_while_there_is_enough_for_all),
+        cmocka_unit_test(who_cannot_come_is_not_waited_for),
+        cmocka_unit_test(hidden_cards_count_as_any),
+        cmocka_unit_test(discards_wait_for_those_who_may_draw_them),
+        cmocka_unit_test(draws_wait_for_those_who_may_discard),
+        cmocka_unit_test(choosing_a_goods_card_waits_and_a_good_does_not),
+        cmocka_unit_test(places_behind_the_catacombs_wait_too),
+        cmocka_unit_test(guild_cards_looked_at_wait),
+        cmocka_unit_test(nobody_is_about_to_draw_out_of_order),
         cmocka_unit_test(first_one_clockwise_is_named),
         cmocka_unit_test(effects_may_be_interleaved),
         cmocka_unit_test(nobody_acts_while_a_card_is_drawn),

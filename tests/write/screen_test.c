@@ -77,7 +77,7 @@ static void has_all_spots(const struct shot *shot, const struct writing *s)
     }
     for (size_t i = 0; i < sizeof FIXED / sizeof *FIXED; i++)
         has_spot(shot, FIXED[i][0], FIXED[i][1]);
-    if (s->round) has_spot(shot, "write.caravan", WRITE_CARAVAN_TOKENS[s->caravan]);
+    if (has_caravan(s)) has_spot(shot, "write.caravan", WRITE_CARAVAN_TOKENS[s->caravan]);
     for (unsigned i = 0; i < DISPLAY; i++)
         if (s->display[i] != NO_CARD)
             has_spot(shot, "write.card", WRITE_CARD_TOKENS[write_card_token(s, s->display[i])]);

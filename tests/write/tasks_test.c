@@ -274,6 +274,40 @@ static void crossed_out_lira_and_goods_count(void **state)
     ticks("player 1 palace 5 0 0 0; player 1 rubies 5 0 0; player 1 lira 20 20", "14");
 }
 
+/* ---- grades ------------------------------------------------------------------------------- */
+
+/* Whoever fulfils A has fulfilled B too. */
+static bool contains(const struct task *a, const struct task *b)
+{
+    return a->lira >= b->lira && a->kinds >= b->kinds && a->rows >= b->rows &&
+           a->guilds >= b->guilds && a->palaces >= b->palaces && a->one_palace >= b->one_palace &&
+           (!b->most_improvements || a->most_improvements) && !(b->also & ~a->also);
+}
+
+/* [W-19.20] */
+static void every_task_has_a_grade_and_none_is_easier_than_what_it_contains(void **state)
+{
+    static const char *const TASKS[GRADES] = {"2 4 7 8", "1 3 6 11", "5 9 10 12 13 14"};
+    unsigned found[GRADES] = {0};
+    struct play p = at("seats 1");
+    int pairs = 0;
+
+    (void)state;
+    for (unsigned i = 0; i < WRITE_TASKS; i++) {
+        found[write_grade(i)] |= bit(i);
+        for (unsigned k = 0; k < WRITE_TASKS; k++) {
+            if (i == k || !contains(&WRITE_TASK[i], &WRITE_TASK[k])) continue;
+            assert_true(write_grade(i) >= write_grade(k));
+            pairs++;
+        }
+    }
+    assert_int_equal(pairs, 5); /* 3, 4, 5 contain 2; 8 contains 7; 10 contains 9 */
+    for (int i = 0; i < GRADES; i++) assert_int_equal(found[i], task_set(TASKS[i]));
+    has_json(&p, "\"task\":1,\"grade\":\"medium\",");
+    has_json(&p, "\"task\":2,\"grade\":\"easy\",");
+    has_json(&p, "\"task\":14,\"grade\":\"hard\",");
+}
+
 /* ---- whole games ---------------------------------------------------------------------------- */
 
 /* The record of task NUMBER ends with this many rubies and fulfils these tasks. */
@@ -344,6 +378,7 @@ int main(void)
         cmocka_unit_test(task_14_five_rubies_of_one_letter_and_20_lira),
         cmocka_unit_test(figures_are_minima),
         cmocka_unit_test(crossed_out_lira_and_goods_count),
+        cmocka_unit_test(every_task_has_a_grade_and_none_is_easier_than_what_it_contains),
         cmocka_unit_test(each_record_ticks_its_task_and_what_it_contains),
     };
 

@@ -61,7 +61,7 @@ const uint8_t WRITE_RUBY_ROUNDS[PLAYERS + 1] = {0, 2, 2, 1, 1, 1};
 
 #define G(f, s, u, j) ((goods)((f) << 12 | (s) << 8 | (u) << 4 | (j)))
 
-/* Ruby cards: four goods (L), the top one first (A). */
+/* Ruby cards: 20 (L) of four goods (L), the top one first (A). */
 const goods WRITE_RUBY_CARDS[RUBY_CARDS] = {
     G(2, 0, 1, 1), G(2, 1, 0, 1), G(2, 1, 1, 0), /* FFUJ FFSJ FFSU */
     G(0, 2, 1, 1), G(1, 2, 0, 1), G(1, 2, 1, 0), /* SSUJ SSFJ SSFU */
@@ -76,7 +76,7 @@ const uint8_t WRITE_RUBY_TOP[RUBY_CARDS] = {
     JEWELRY, JEWELRY, FABRIC, FABRIC, SPICE, SPICE, FRUIT, JEWELRY, FRUIT, JEWELRY,
 };
 
-/* Goods cards (A): FF SS UU JJ once, the mixed ones twice: 16 (S). */
+/* Goods cards (A): FF SS UU JJ once, the mixed ones twice: 16 (L). */
 const goods WRITE_GOODS_CARDS[GOODS_CARDS] = {
     G(2, 0, 0, 0), G(0, 2, 0, 0), G(0, 0, 2, 0), G(0, 0, 0, 2), G(1, 1, 0, 0),
     G(1, 0, 1, 0), G(1, 0, 0, 1), G(0, 1, 1, 0), G(0, 1, 0, 1), G(0, 0, 1, 1),
@@ -86,23 +86,23 @@ const bag WRITE_GOODS_DECK = 01111u | 02222220000u;
 /* Guild cards: effects S (below), prices A. */
 const uint8_t WRITE_GUILD_PRICE[GUILDS] = {1, 1, 2, 2, 3, 3, 3, 3, 4, 5, 5, 6, 7, 8, 9, 10};
 
-/* ---- solo tasks (S) ------------------------------------------------------------------------- */
+/* ---- solo tasks (S); their grades (A) ------------------------------------------------------- */
 
 const struct task WRITE_TASK[WRITE_TASKS] = {
-    {.most_improvements = 3},
-    {.lira = 35},
-    {.lira = 35, .kinds = 1},
-    {.lira = 35, .rows = 2},
-    {.lira = 35, .also = TASK_NO_GUILD},
-    {.kinds = 2},
-    {.rows = 3},
-    {.rows = 3, .kinds = 1},
-    {.also = TASK_ALL_SYMBOLS},
-    {.also = TASK_ALL_SYMBOLS, .kinds = 1},
-    {.guilds = 4, .rows = 1},
-    {.also = TASK_NO_CARD},
-    {.palaces = 8},
-    {.one_palace = 5, .lira = 20},
+    {.most_improvements = 3, .grade = GRADE_MEDIUM},
+    {.lira = 35, .grade = GRADE_EASY},
+    {.lira = 35, .kinds = 1, .grade = GRADE_MEDIUM},
+    {.lira = 35, .rows = 2, .grade = GRADE_EASY},
+    {.lira = 35, .also = TASK_NO_GUILD, .grade = GRADE_HARD},
+    {.kinds = 2, .grade = GRADE_MEDIUM},
+    {.rows = 3, .grade = GRADE_EASY},
+    {.rows = 3, .kinds = 1, .grade = GRADE_EASY},
+    {.also = TASK_ALL_SYMBOLS, .grade = GRADE_HARD},
+    {.also = TASK_ALL_SYMBOLS, .kinds = 1, .grade = GRADE_HARD},
+    {.guilds = 4, .rows = 1, .grade = GRADE_MEDIUM},
+    {.also = TASK_NO_CARD, .grade = GRADE_HARD},
+    {.palaces = 8, .grade = GRADE_HARD},
+    {.one_palace = 5, .lira = 20, .grade = GRADE_HARD},
 };
 
 /* ---- effects (S; the lira of the Tea House A) ----------------------------------------------- */

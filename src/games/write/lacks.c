@@ -132,6 +132,25 @@ static void explain(struct why *w, unsigned script)
     }
 }
 
+/* ---- those who come first ------------------------------------------------------------------ */
+
+bool write_has_to_wait(struct why *w, action a)
+{
+    static const char *const KEY[][2] = {
+        [STACK_GOODS] = {"write.why.first-goods", "write.why.first-goods-discard"},
+        [STACK_GUILD] = {"write.why.first-guild", "write.why.first-guild-discard"}};
+    bool discards = act_kind(a) == A_CARD || act_kind(a) == A_KEEP;
+    enum stack stack = STACK_GOODS;
+    int first = write_waits_for(w->s, (unsigned)w->seat, a, &stack);
+    struct arg seat = {SORT_SEAT, first};
+
+    if (first == SEAT_NONE) return false;
+    write_because2(w, KEY[stack][discards], "W-7.2", seat,
+                   number(stack == STACK_GOODS ? w->s->goods_n : w->s->guild_n));
+    write_because1(w, "write.why.first-then", "W-7.10", seat);
+    return true;
+}
+
 /* ---- visits ------------------------------------------------------------------------------- */
 
 /* All places around the one of the card, of which each but the Catacombs has two to five. */
@@ -164,6 +183,9 @@ static void out_of_reach(struct why *w, unsigned to)
 /* Another way to pay for the visit, or why there is none. */
 static void other_means(struct why *w, unsigned to, bool symbol, bool bonus)
 {
+    bool is_ready = can_use(w, to) && (symbol || bonus);
+
+    if (is_ready && write_has_to_wait(w, act(A_VISIT, to, VISIT_SYMBOL, 0))) return;
     if (!can_use(w, to)) explain(w, SCRIPT_PLACE + to);
     else if (symbol) write_because1(w, "write.why.symbol-instead", "W-6.3", place_word(to));
     else if (bonus) write_because1(w, "write.why.bonus-instead", "W-6.3", number(bonus_left(w->p)));

@@ -1,10 +1,20 @@
 /* legal.c: who may act and what may be done, listed in ascending order; what
- * chance may bring. Several seats may have choices at the same time. */
+ * chance may bring. Several seats may have choices at the same time; the seat that
+ * is named has all of its own, a later one lacks those that have to wait. */
 #include "games/write/state.h"
 
-static bool is_busy(const struct writing *s, unsigned seat)
+/* The stacks last for all, whatever they do with the card: the usual case. */
+static bool is_enough(const struct writing *s)
 {
-    return s->sheet[seat].script || s->open >> seat & 1u;
+    return s->goods_n >= MOST_GOODS_DRAWN * s->seats && s->guild_n >= MOST_GUILD_DRAWN * s->seats;
+}
+
+/* Nobody before the seat has anything to do. */
+static bool is_first(const struct writing *s, unsigned seat)
+{
+    for (unsigned i = s->seat; i != seat; i = next_seat(s, i))
+        if (is_busy(s, i)) return false;
+    return true;
 }
 
 /* The first one clockwise from the active player who has something to do. */
@@ -59,20 +69,39 @@ static action *legal_hand(action *out)
     return out;
 }
 
-int write_legal(const struct gstate *state, int seat, action out[])
+int write_choices(const struct writing *s, unsigned seat, action out[])
 {
-    const struct writing *s = writing_in(state);
     action *p = out;
 
-    if (s->draw || seat < 0 || seat >= s->seats) return 0;
     if (s->step == STEP_VISIT || s->step == STEP_FOUNTAIN) {
         if (s->sheet[seat].script) p = write_put_answers(s, &s->sheet[seat], p);
-        else if (s->open >> seat & 1) p = legal_visit(s, (unsigned)seat, p);
+        else if (s->open >> seat & 1u) p = legal_visit(s, seat, p);
     } else if (seat == s->seat) {
         if (s->step == STEP_TURN) p = legal_turn(s, p);
         if (s->step == STEP_HAND) p = legal_hand(p);
     }
     return (int)(p - out);
+}
+
+static int without_waiting(const struct writing *s, unsigned seat, action out[], int n)
+{
+    int left = 0;
+    enum stack stack;
+
+    for (int i = 0; i < n; i++)
+        if (write_waits_for(s, seat, out[i], &stack) == SEAT_NONE) out[left++] = out[i];
+    return left;
+}
+
+int write_legal(const struct gstate *state, int seat, action out[])
+{
+    const struct writing *s = writing_in(state);
+    int n;
+
+    if (s->draw || seat < 0 || seat >= s->seats) return 0;
+    n = write_choices(s, (unsigned)seat, out);
+    if (s->step != STEP_VISIT || is_enough(s) || is_first(s, (unsigned)seat)) return n;
+    return without_waiting(s, (unsigned)seat, out, n);
 }
 
 /* ---- chance --------------------------------------------------------------------------------- */

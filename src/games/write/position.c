@@ -145,7 +145,8 @@ static void dump_cards(const struct writing *s, struct buf *out)
     dump_mask(out, s->ruby_deck, WRITE_RUBY_TOKENS);
     buf_add(out, "unseen");
     dump_mask(out, s->caravan_unseen, WRITE_CARAVAN_TOKENS);
-    buf_format(out, "caravan %s\norder", WRITE_CARAVAN_TOKENS[s->caravan]);
+    buf_format(out, "caravan %s\norder",
+               has_caravan(s) ? WRITE_CARAVAN_TOKENS[s->caravan] : NOTHING[0]);
     for (unsigned i = 0; i < s->caravan_used_n; i++)
         buf_format(out, " %s", WRITE_CARAVAN_TOKENS[s->caravan_used >> 4 * i & 15u]);
     buf_add(out, "\ngoods");
@@ -414,6 +415,12 @@ static bool read_index(struct lines *in, const char *const *token, uint8_t *inde
     return true;
 }
 
+static bool read_caravan(struct lines *in, struct writing *s)
+{
+    if (is_nothing(in)) return s->caravan = NO_CARD, true;
+    return read_index(in, WRITE_CARAVAN_TOKENS, &s->caravan);
+}
+
 static bool read_round(struct lines *in, struct writing *s)
 {
     unsigned n = 0;
@@ -451,7 +458,7 @@ static bool read_line(struct lines *in, struct gstate *state)
     case 13: return read_price(in, s);
     case 14: return read_mask(in, WRITE_RUBY_TOKENS, &s->ruby_deck);
     case 15: return read_mask8(in, WRITE_CARAVAN_TOKENS, &s->caravan_unseen);
-    case 16: return read_index(in, WRITE_CARAVAN_TOKENS, &s->caravan);
+    case 16: return read_caravan(in, s);
     case 17: return read_order(in, s);
     case 18: return read_bag(in, &s->goods_pile);
     default: return read_mask16(in, WRITE_GUILD_TOKENS, &s->guild_pile);
@@ -542,10 +549,18 @@ static bool derive_cards(struct writing *s, struct note *note)
     return true;
 }
 
+/* None is named exactly if none is open; what is wrong in this is not sound. */
+static void derive_caravan(struct writing *s)
+{
+    if (has_caravan(s)) return;
+    s->caravan = (uint8_t)(s->caravan == NO_CARD ? 0 : CARAVANS);
+}
+
 static bool derive(struct gstate *state, struct note *note)
 {
     struct writing *s = writing_of(state);
 
+    derive_caravan(s);
     return derive_places(s, note) && derive_cards(s, note);
 }
 

@@ -117,6 +117,8 @@ unsigned write_column(const struct gstate *state)
     return rubies < TASK_COLUMN_LAST ? rubies : (unsigned)TASK_COLUMN_LAST;
 }
 
+enum grade write_grade(unsigned task) { return (enum grade)WRITE_TASK[task].grade; }
+
 static uint8_t short_of(unsigned asked, unsigned have)
 {
     return (uint8_t)(asked > have ? asked - have : 0);

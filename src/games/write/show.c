@@ -112,6 +112,17 @@ static void show_sizes(struct json *j)
     json_close_object(j);
 }
 
+/* Whose decision comes before this player draws another card [W-7.2]. */
+static void show_first(struct json *j, const char *key, const struct writing *s, unsigned seat,
+                       enum stack stack)
+{
+    bool waits = s->step == STEP_VISIT && is_busy(s, seat);
+    int first = waits ? write_comes_first(s, seat, stack, 1) : SEAT_NONE;
+
+    if (first == SEAT_NONE) json_null(j, key);
+    else json_number(j, key, (unsigned)first + 1);
+}
+
 static void show_sheet(struct json *j, const struct writing *s, unsigned seat)
 {
     const struct sheet *p = &s->sheet[seat];
@@ -139,7 +150,9 @@ static void show_sheet(struct json *j, const struct writing *s, unsigned seat)
     show_guild_prices(j, p->guild | p->looked);
     json_number(j, "guild_played", p->played);
     json_number(j, "cards_used", p->used);
-    json_bool(j, "to_act", p->script || s->open >> seat & 1u);
+    json_bool(j, "to_act", is_busy(s, seat));
+    show_first(j, "before_goods_cards", s, seat, STACK_GOODS);
+    show_first(j, "before_guild_cards", s, seat, STACK_GUILD);
     show_four(j, "to_give", p->need);
     json_number(j, "to_give_any", p->left);
     json_close_object(j);
@@ -170,8 +183,8 @@ static void show_table(struct json *j, const struct writing *s)
     json_close_object(j);
     show_mask(j, "rubies_taken_at", s->step == STEP_RUBIES ? 0 : s->taken,
               WRITE_PLACE_TOKENS + PALACE_A);
-    json_text(j, "caravan",
-              s->round || s->step == STEP_START ? WRITE_CARAVAN_TOKENS[s->caravan] : "");
+    if (has_caravan(s)) json_text(j, "caravan", WRITE_CARAVAN_TOKENS[s->caravan]);
+    else json_null(j, "caravan");
     json_array(j, "caravan_order"); /* known, under the unseen ones */
     for (unsigned i = 0; i < s->caravan_used_n; i++)
         json_text(j, NULL, WRITE_CARAVAN_TOKENS[s->caravan_used >> 4 * i & 15u]);
@@ -199,6 +212,7 @@ static void show_tasks(struct json *j, const struct writing *s)
         struct task_rest r = write_task_rest(s, i);
         json_object(j, NULL);
         json_number(j, "task", i + 1);
+        json_text(j, "grade", WRITE_GRADE_TOKENS[write_grade(i)]);
         json_bool(j, "held", held >> i & 1u);
         json_bool(j, "lost", r.is_lost);
         json_number(j, "lira", r.lira);

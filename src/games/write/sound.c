@@ -114,7 +114,7 @@ static bool sound_prices(const struct writing *s)
 
 static bool sound_caravan(const struct writing *s)
 {
-    bool none = s->step == STEP_CARAVAN || (!s->round && s->step != STEP_START);
+    bool none = !has_caravan(s);
     unsigned seen = s->caravan_unseen, n = (unsigned)__builtin_popcount(s->caravan_unseen);
 
     if (s->caravan >= CARAVANS || s->caravan_used_n > CARAVANS || (none && s->caravan))
@@ -284,5 +284,7 @@ bool write_sound(const struct gstate *state, struct note *note)
     if (!sound_step(s)) return wrong(note, "write.sound.step");
     for (unsigned i = 0; i < s->seats; i++)
         if (!sound_script(s, i)) return wrong(note, "write.sound.effect");
+    for (unsigned i = 0; i < s->seats; i++)
+        if (!write_is_in_order(s, i)) return wrong(note, "write.sound.order");
     return sound_last(s) || wrong(note, "write.sound.last-round");
 }

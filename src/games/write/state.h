@@ -24,7 +24,8 @@ enum { LETTERS = 4, IMPROVABLE = 5 }; /* the places 1, 5, 8, 10, 14 can be impro
 enum fountain { FOUNTAIN_LIRA, FOUNTAIN_GOOD, FOUNTAIN_CARD, FOUNTAIN_IMPROVE, FOUNTAINS };
 enum { CARAVANS = 8, GUILDS = 16, RUBY_CARDS = 20, GOODS_CARDS = 10, GOODS_CARD_COPIES = 16 };
 
-/* Sizes, with the marks of data.c: rows, fields, ring rubies, Tea House A, the others S. */
+/* Sizes, with the marks of data.c: which rows, fields, ring rubies, Tea House A,
+ * the number of rows L, the others S. */
 enum {
     PLAYERS = 5, COLUMN = 12, LIRA_BOX = 20, LIRA_BOXES = 2, LIRA_FIELDS = LIRA_BOX * LIRA_BOXES,
     ROW_STEP = 3, ROWS = 3, RUBY_FIELDS = 14, RUBY_GOAL = 10, IMPROVEMENTS = 2,
@@ -122,7 +123,7 @@ struct writing {
     uint8_t open;    /* seats that have not used the card yet */
     uint8_t played;  /* the card being used */
     uint8_t taken;   /* letters where a ruby was taken this turn */
-    uint8_t caravan; /* the open one */
+    uint8_t caravan; /* the open one; 0 while none is open */
     uint8_t caravan_unseen, caravan_used_n;
     uint8_t want;            /* for whom a place card is turned up: a seat, or WANT_DISPLAY */
     uint8_t draw, draw_seat; /* a card being drawn inside a script: its op, and for whom */
@@ -151,12 +152,13 @@ enum { TASK_ALL_SYMBOLS = 1, TASK_NO_GUILD = 2, TASK_NO_CARD = 4 };
 struct task {
     uint8_t lira, kinds, rows, guilds, palaces, one_palace; /* 0: nothing of it */
     uint8_t most_improvements;                              /* 0: any number */
-    uint8_t also;
+    uint8_t also, grade;
 };
 extern const struct task WRITE_TASK[WRITE_TASKS];
 
 /* words.c */
 extern const char *const WRITE_STEP_TOKENS[];
+extern const char *const WRITE_GRADE_TOKENS[];
 extern const char *const WRITE_PLACE_TOKENS[];
 extern const char *const WRITE_CARD_TOKENS[];
 extern const char *const WRITE_GOODS_TOKENS[];
@@ -213,6 +215,15 @@ static inline unsigned next_seat(const struct writing *s, unsigned seat)
 {
     return seat + 1u == s->seats ? 0 : seat + 1u;
 }
+static inline bool is_busy(const struct writing *s, unsigned seat)
+{
+    return s->sheet[seat].script || s->open >> seat & 1u;
+}
+/* Set-up has not come to it yet, or a used one has just gone under its stack. */
+static inline bool has_caravan(const struct writing *s)
+{
+    return s->step != STEP_CARAVAN && (s->round || s->step == STEP_START);
+}
 int write_improvable(unsigned place); /* its index among the five, or -1 */
 static inline unsigned symbols_left(const struct writing *s, const struct sheet *p, unsigned place)
 {
@@ -266,7 +277,17 @@ uint64_t write_all_cards(const struct writing *s);
 void write_init(struct gstate *s, const struct setup *setup);
 unsigned write_apply(struct gstate *s, int seat, action a, struct trace *t);
 
+/* order.c: who waits for whom [W-7.2] */
+enum stack { STACK_GOODS, STACK_GUILD };
+enum { MOST_GOODS_DRAWN = 1, MOST_GUILD_DRAWN = 2 }; /* by a player who uses a place card */
+/* The seat whose decisions come before SEAT draws N cards; with 0: discards one. */
+int write_comes_first(const struct writing *s, unsigned seat, enum stack stack, unsigned n);
+/* The seat for which a choice of SEAT has to wait, and because of which stack; or SEAT_NONE. */
+int write_waits_for(const struct writing *s, unsigned seat, action a, enum stack *stack);
+bool write_is_in_order(const struct writing *s, unsigned seat); /* its effect had not to wait */
+
 /* legal.c */
+int write_choices(const struct writing *s, unsigned seat, action out[]); /* those that wait too */
 int write_turn(const struct gstate *s);
 int write_legal(const struct gstate *s, int seat, action out[]);
 int write_chance(const struct gstate *s, struct outcome out[]);

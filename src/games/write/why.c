@@ -271,6 +271,16 @@ static void why_chance(struct why *w, action a)
 
 /* ---- all together ------------------------------------------------------------------------- */
 
+/* But for those who come first. */
+static bool is_open_to(const struct why *w, action a)
+{
+    action choice[ACTIONS_MAX];
+    int n = write_choices(w->s, (unsigned)w->seat, choice);
+
+    while (n > 0 && choice[n - 1] != a) n--;
+    return n > 0;
+}
+
 static void why_player(struct why *w, action a)
 {
     unsigned kind = act_kind(a);
@@ -284,7 +294,8 @@ static void why_player(struct why *w, action a)
         else write_because(w, "write.why.wait-setup", "W-4.8");
         now_drawn(w);
     } else if (is_asked(w, kind)) {
-        if (WRITE_LACKS[kind]) WRITE_LACKS[kind](w, a);
+        if (is_open_to(w, a)) write_has_to_wait(w, a);
+        else if (WRITE_LACKS[kind]) WRITE_LACKS[kind](w, a);
     } else {
         say_now(w);
         write_because1(w, ROWS_OF[kind].when, ROWS_OF[kind].rule, ROWS_OF[kind].arg);

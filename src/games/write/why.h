@@ -34,7 +34,9 @@ static inline bool can_use(const struct why *w, unsigned place)
     return write_can_do(w->s, w->p, SCRIPT_PLACE + place);
 }
 
-/* lacks.c: by kind of action, what lacks for it now; NULL: then it is always open */
+/* lacks.c: for whom a choice that else were open has to wait; false: for nobody */
+bool write_has_to_wait(struct why *w, action a);
+/* By kind of action, what lacks for it now; NULL: then it is always open. */
 extern void (*const WRITE_LACKS[A_START])(struct why *w, action a);
 
 #endif

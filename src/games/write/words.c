@@ -3,6 +3,7 @@
 
 const char *const WRITE_STEP_TOKENS[] = {"rubies", "open",     "caravan", "start", "grow", "turn",
                                          "visit",  "fountain", "hand",    "over",  NULL};
+const char *const WRITE_GRADE_TOKENS[] = {"easy", "medium", "hard", NULL};
 #define EVERY_PLACE \
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "A", "B", "C", "D"
 const char *const WRITE_PLACE_TOKENS[] = {EVERY_PLACE, NULL};

@@ -5,7 +5,7 @@
 
 const struct game WRITE = {
     .id = "write",
-    .revision = 1,
+    .revision = 2,
     .seats_min = 1,
     .seats_max = PLAYERS,
     .options = WRITE_OPTIONS,

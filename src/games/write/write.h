@@ -11,6 +11,9 @@ extern const struct game WRITE;
 enum { WRITE_TASKS = 14 };
 unsigned write_tasks(const struct gstate *s);
 unsigned write_column(const struct gstate *s);
+/* How hard a task (from 0) is said to be. */
+enum grade { GRADE_EASY, GRADE_MEDIUM, GRADE_HARD, GRADES };
+enum grade write_grade(unsigned task);
 /* What decides among equals: marked fields not crossed out, two per goods card. */
 unsigned write_left_over(const struct gstate *s, int seat);
 
