@@ -137,7 +137,6 @@ int reel_turn_of(const struct reel *r, size_t at) { return r->head.game->turn(st
 
 /* ---- telling ------------------------------------------------------------------------ */
 
-/* Where a masked record turned up much at once, what followed is not known by its facts. */
 void reel_tell(const struct reel *r, int viewer, size_t from, size_t to, table_hook *hook,
                void *self)
 {
@@ -156,7 +155,6 @@ void reel_tell(const struct reel *r, int viewer, size_t from, size_t to, table_h
 
         memcpy(&after, state_at(r, i), g->state_size);
         step.flags = g->apply(room_state(&after), step.e.seat, step.e.a, &trace);
-        if (memcmp(&after, state_at(r, i + 1), g->state_size) != 0) trace.n = 0;
         table_tell_step(g, &step, &ear);
     }
 }
