@@ -388,8 +388,9 @@ static void a_wrong_masked_record_is_refused(void **state)
     refuses(HEAD "view 1\n* deal ace\n* deal ?\n1 draw six\n", 7, "play.illegal");
     refuses(HEAD "view 1\n* deal ace\n* deal ?\n1 keep\nsees open six\n2 keep\n", 9,
             "record.masked.stuck"); /* nothing was swapped */
-    refuses(HEAD "view 2\n* deal ?\n* deal ace\n1 keep\n2 keep\nresult 2 1\nscore 8 8\n", 9,
-            "record.rank");
+    refuses(HEAD "view 2\n* deal ?\n* deal ace\n1 keep\nsees phase over\nsees cards six ace\n"
+                 "2 keep\nresult 1 2\n",
+            11, "record.rank");
 }
 
 /* mask_test N: of every sort of game N are looked at. */
