@@ -132,6 +132,29 @@ static void compare_step(void *self, const struct replay *replay, const struct r
     if (!g->sound(step->after, &note)) fail_msg("%s %s", note.key, note.args);
 }
 
+/* At the end ranks, scores and tallies follow from what each viewer knows. */
+static void same_result(const struct comparing *c, const struct replay *replay)
+{
+    const struct game *g = replay->head.game;
+    union state_room room = replay->room, view = {{0}};
+    struct result real, read;
+
+    if (g->turn(room_state(&room)) != SEAT_NONE) return;
+    g->observe(room_state(&room), c->viewer, room_view(&view));
+    memset(&real, 0, sizeof real);
+    memset(&read, 0, sizeof read);
+    g->result(room_state(&view), &read);
+    table_result(c->table, &real);
+    assert_memory_equal(&real, &read, sizeof real);
+    for (int seat = 0; seat < replay->head.setup.seats; seat++) {
+        int32_t was[TALLIES_MAX] = {0}, is[TALLIES_MAX] = {0};
+
+        g->tally(room_state(&view), seat, is);
+        g->tally(view_state(table_view(c->table, SEAT_ALL, &room)), seat, was);
+        assert_memory_equal(was, is, sizeof was);
+    }
+}
+
 static void comes_back(const struct table *t, int viewer)
 {
     struct comparing c = {.table = t, .viewer = viewer};
@@ -147,6 +170,7 @@ static void comes_back(const struct table *t, int viewer)
     }
     assert_int_equal(end.close, RECORD_WHOLE);
     assert_int_equal(c.n, table_events(t));
+    same_result(&c, &replay);
     buf_free(&text);
 }
 

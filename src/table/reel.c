@@ -126,6 +126,12 @@ static int as_whom(const struct reel *r, int viewer)
     return own == SEAT_ALL ? viewer : own;
 }
 
+bool reel_may_see(const struct reel *r, int own, int viewer)
+{
+    if (record_viewer(&r->head) != SEAT_ALL) return viewer == record_viewer(&r->head);
+    return reel_is_over(r) || viewer == SEAT_NONE || viewer == own;
+}
+
 const struct gview *reel_view(const struct reel *r, size_t at, int viewer, union state_room *room)
 {
     memset(room, 0, sizeof *room);
