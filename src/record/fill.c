@@ -15,7 +15,8 @@
 
 enum {
     DEALS_EVENT = 1 << 13,  /* that are tried for one event, */
-    DEALS_WHOLE = 1 << 18,  /* and for all of a record; */
+    DEALS_WHOLE = 1 << 14,  /* and for all of a record, */
+    DEALS_EACH = 8,         /* with so many more for each of its events; */
     DEALS_PLAIN = 1 << 7,   /* so many before the best of them is changed, */
     DEALS_CHANGED = 1 << 9, /* and so many changes without a better one before it starts again */
     SPOTS = 128             /* hidden words that may be changed */
@@ -24,7 +25,7 @@ enum {
 void filling_start(struct filling *f)
 {
     rng_seed(&f->rng, 0);
-    f->deals = 0;
+    f->deals = DEALS_WHOLE;
 }
 
 void filling_free(struct filling *f) { buf_free(&f->sees); }
@@ -275,7 +276,7 @@ static bool search(struct search *s)
     struct filling *f = s->f;
 
     s->far = UINT_MAX;
-    for (int i = 0; i < DEALS_EVENT && f->deals < DEALS_WHOLE; i++, f->deals++) {
+    for (int i = 0; i < DEALS_EVENT && f->deals > 0; i++, f->deals--) {
         if (s->idle >= DEALS_CHANGED) s->far = UINT_MAX, s->idle = 0; /* it leads nowhere */
         if (i < DEALS_PLAIN || s->far == UINT_MAX) {
             if (i) deal(s, &s->to->before); /* the position held is tried first */
@@ -311,6 +312,7 @@ bool filling_play(struct filling *f, const struct record_head *head, struct fill
 
     g->observe(room_state(&held), record_viewer(head), room_view(&s.view));
     if (good && f->sees.n) record_dump_view(g, room_state(&held), record_viewer(head), &s.known);
+    f->deals += DEALS_EACH;
     good = good && search(&s);
     buf_clear(&f->sees);
     buf_free(&s.known);

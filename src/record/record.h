@@ -152,7 +152,7 @@ struct replay_step {
 /* How a masked record is made into a game that is possible: fill.c. */
 struct filling {
     struct rng rng;
-    uint32_t deals;  /* tried so far */
+    uint32_t deals;  /* that may still be tried */
     struct buf sees; /* of the next event: lines of the position after it */
 };
 /* Set `self`, `wants_all` and the hooks (or NULL); the rest is filled while reading. */
