@@ -542,12 +542,14 @@ static void a_whole_turn_goes_back_to_where_it_began_and_comes_again(void **stat
     for (int i = 0; i < 300 && to_question(h, &wait); i++) {
         uint64_t now = record_hash(h);
         size_t n = host_reach(h, wait.seat).decisions;
+        bool is_whole = host_reach(h, wait.seat).whole_turn;
         unsigned flags = 0;
 
         if (n > 1 && host_undo(h, wait.seat, HOST_TURN, NULL)) {
             assert_true(events(h) > 0);
             table_event(host_look(h), events(h) - 1, &flags);
             assert_true(flags & APPLY_TURN || host_reach(h, wait.seat).decisions == 0);
+            assert_int_equal((flags & APPLY_TURN) != 0, is_whole);
             whole += (flags & APPLY_TURN) != 0;
             assert_true(host_redo(h, wait.seat, HOST_TURN, NULL));
             to_question(h, &wait);

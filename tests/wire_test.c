@@ -379,6 +379,7 @@ static void undo_redo_and_take_back_answer_in_words(void **state)
     tree_free(say(&w, line, &done));
     t = state_of(&w, 0);
     assert_int_equal(tree_int(tree_get(t, "undo"), "decisions"), 1);
+    assert_false(tree_is_true(tree_get(tree_get(t, "undo"), "redo")));
     tree_free(t);
     tree_free(say(&w, "undo turn", &done));
     assert_int_equal(done, WIRE_CHANGED);

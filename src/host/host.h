@@ -182,6 +182,7 @@ bool host_take_back(struct host *h, int seat, enum host_span span, struct note *
 
 struct host_reach {
     size_t decisions; /* that host_undo could take back, one after the other */
+    bool whole_turn;  /* HOST_TURN would lead to where the turn began */
     bool can_redo;
     bool can_take_back;
 };

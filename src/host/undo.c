@@ -141,6 +141,7 @@ struct host_reach host_reach(const struct host *h, int seat)
     struct host_reach reach = {.can_redo = table_can_redo(h->table, seat)};
 
     for (size_t i = floor; i < n; i++) reach.decisions += is_step(h, i);
+    reach.whole_turn = reach.decisions && is_between_turns(h, undo_to(h, seat, HOST_TURN));
     reach.can_take_back = h->is_practice && own_step_before(h, seat, n) < n;
     return reach;
 }

@@ -229,6 +229,7 @@ static void put_reach(struct json *json, const struct wire *w)
     if (w->viewer >= 0) reach = host_reach(w->host, w->viewer);
     json_object(json, "undo");
     json_number(json, "decisions", (int64_t)reach.decisions);
+    json_bool(json, "turn", reach.whole_turn);
     json_bool(json, "redo", reach.can_redo);
     json_bool(json, "practice", host_is_practice(w->host));
     json_bool(json, "take_back", reach.can_take_back);
