@@ -178,7 +178,9 @@ struct game {
     const struct spec *specs;
     uint64_t asides; /* bit per kind of action (0 … 63): may be done beside what is asked, such as
                         playing a card */
-    const struct sort *sorts;   /* sorts[i - SORT_OWN] */
+    const struct sort *sorts; /* sorts[i - SORT_OWN] */
+    const char *map; /* the key of the words that lie open at all times, whoever may choose them
+                        now: "board.place"; or NULL */
     const char *const *keys;    /* message key by phrase id, NULL at the end */
     const char *const *tallies; /* names of what tally counts, NULL at the end */
     size_t state_size;

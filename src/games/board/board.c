@@ -13,6 +13,7 @@ const struct game BOARD = {
     .asides = UINT64_C(1) << A_LIRA5 | UINT64_C(1) << A_GOOD1 | UINT64_C(1) << A_HOME |
               UINT64_C(1) << A_RECALL | UINT64_C(1) << A_BACK,
     .sorts = BOARD_SORTS,
+    .map = "board.place",
     .keys = BOARD_KEYS,
     .tallies = BOARD_TALLIES,
     .state_size = sizeof(struct board),

@@ -11,6 +11,7 @@ const struct game WRITE = {
     .options = WRITE_OPTIONS,
     .specs = WRITE_SPECS,
     .sorts = WRITE_SORTS,
+    .map = "write.place",
     .keys = WRITE_KEYS,
     .tallies = WRITE_TALLIES,
     .state_size = sizeof(struct writing),
