@@ -172,6 +172,7 @@ static inline const struct gstate *view_state(const struct gview *v)
 
 struct game {
     const char *id;
+    bool is_example;   /* for those who write a game: no list offers it to people */
     uint16_t revision; /* raised when old records would replay differently */
     uint8_t seats_min, seats_max;
     const struct option *options;
@@ -251,12 +252,15 @@ uint64_t game_perft(const struct game *g, const struct gstate *s, int depth);
 
 /* ---- setup.c: set-ups from words --------------------------------------- */
 
+int setup_players(const struct game *g); /* how many play unless somebody says otherwise */
 bool setup_default(const struct game *g, int seats, struct setup *setup, struct note *note);
 /* VALUES: a shorthand, `random` (needs RNG), or numbers separated by blanks or commas. */
 bool setup_option(const struct game *g, struct setup *setup, const char *key, const char *values,
                   struct rng *rng, struct note *note);
 void setup_write_option(const struct game *g, const struct setup *setup,
                         const struct option *option, struct buf *out); /* `key v v v` */
+/* What an option is unless somebody says otherwise: a shorthand, else numbers. */
+void setup_write_preset(const struct option *option, struct buf *out);
 
 /* ---- notation.c: actions as words, driven by the game's specs ----------- */
 
