@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { HANG = 2 };
+
 /* ---- record -------------------------------------------------------------- */
 
 static void play_bots(struct table *t, struct sim_game *game, const struct game *g)
@@ -50,7 +52,7 @@ int cmd_record(struct cli *cli)
     plan = lab_plan(cli, &m);
     plan.guests = visitors_guests(&visitors);
     plan.room = cli_room(sim_room(&plan));
-    sim_game_init(&game, &plan, args_number(&cli->args, OPT_NUMBER, 0));
+    sim_game_init(&game, &plan, args_value(&cli->args, OPT_NUMBER));
     head.game = m.game;
     head.setup = game.setup;
     for (int i = 0; i < m.setup.seats; i++) record_seat_set(&head.seat[i], m.bot[i]->id, "");
@@ -125,6 +127,7 @@ static void tell_step(void *self, const struct replay *replay, const struct repl
     const struct game *g = replay->head.game;
     union state_room view;
     uint32_t round = g->round(step->before);
+    struct buf told = {0};
 
     if (round != t->round) {
         t->round = round;
@@ -133,7 +136,9 @@ static void tell_step(void *self, const struct replay *replay, const struct repl
     }
     memset(&view, 0, sizeof view);
     g->observe(step->before, SEAT_ALL, room_view(&view));
-    event_write(&t->to, room_view(&view), step->e, step->trace, &t->cli->out);
+    event_write(&t->to, room_view(&view), step->e, step->trace, &told);
+    cli_lines(t->cli, buf_text(&told), HANG);
+    buf_free(&told);
     cli_flush(t->cli);
 }
 
