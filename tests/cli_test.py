@@ -582,7 +582,7 @@ def bench_says_what_games_of_the_policy_take():
                               r"Entscheidung, \d+ Partien/s")):
         done = subprocess.run(["bash", "-c", '"$0" bench dice --lang "$1" | head -n 4', PROGRAM, lang],
                               capture_output=True, text=True, env=world(), check=False)
-        assert re.search(f"^{line}$", done.stdout, re.M), done
+        assert re.search(f"^{line}$", done.stdout, re.M) and not done.stderr, done
 
 
 # ---- output ------------------------------------------------------------------------
@@ -598,18 +598,39 @@ def a_full_disk_is_noticed():
         assert status == 1 and "Standardausgabe" in err
 
 
+def into_a_closed_pipe(*args, typed=""):
+    reader, writer = os.pipe()
+    os.close(reader)
+    status, _, err = run(*args, typed=typed, stdout=writer)
+    os.close(writer)
+    return status, err
+
+
 @case
-def a_closed_pipe_is_noticed():
-    reader, writer = os.pipe()
-    os.close(reader)
-    status, _, err = run("replay", keep(record()), stdout=writer)
-    os.close(writer)
-    assert status == 1 and "standard output" in err, (status, err)
-    reader, writer = os.pipe()
-    os.close(reader)
-    status, _, err = run("play", *BOARD, stdout=writer)
-    os.close(writer)
-    assert status == 1 and "Broken pipe" in err, (status, err)
+def whoever_stops_reading_hears_no_complaint():
+    path = keep(record())
+    bots = ["--bots", "random", "--games", "6"]
+    for args in (["games"], ["help"], ["help", "play"], ["--help"], ["man"], ["completion"], ["version"],
+                 ["record", *BOARD], ["record", "write", "--bots", "random", "--players", "5"],
+                 ["replay", path], ["trace", path], ["trace", path, "--facts"], ["watch", path],
+                 ["sim", "board", *bots], ["match", "dice", "random", "policy", "--games", "6"],
+                 ["tournament", "dice", "random", "policy", "--games", "6"],
+                 ["atlas", "board", *bots], ["atlas", "board", *bots, "--json", "-"],
+                 ["atlas", "board", *bots, "--html", "-"], ["perft", "board", "--depth", "2"],
+                 ["bench", "--seconds", "1"], ["saves"], ["solo"], ["solo", "--export", "-"],
+                 ["play", *BOARD], ["play", *BOARD, "--seat", "none"],
+                 ["play", *BOARD, "--seat", "none", "--record", "-"]):
+        status, err = into_a_closed_pipe(*args, typed="1\n" * 50)
+        assert (status, err) == (128 + 13, ""), (args, status, err)
+
+
+@case
+def the_first_lines_of_much_are_shown():
+    path = keep(record())
+    for words in ("trace", path), ("replay", path), ("man",), ("completion",):
+        done = subprocess.run(["bash", "-c", '"$0" "$@" | head -n 1', PROGRAM, *words],
+                              capture_output=True, text=True, env=world(), check=False)
+        assert done.stderr == "" and done.stdout.count("\n") == 1, (words, done)
 
 
 # ---- what people are not troubled with ---------------------------------------------------
