@@ -79,6 +79,40 @@ def help_fits_eighty_columns():
                 assert len(line) <= 80, line
 
 
+def on_a_terminal(*args):
+    """What the program prints there."""
+    ours, theirs = os.openpty()
+    shown = b""
+    with subprocess.Popen([PROGRAM, *args], stdin=subprocess.DEVNULL, stdout=theirs,
+                          stderr=subprocess.DEVNULL, env=world()) as program:
+        os.close(theirs)
+        try:
+            while part := os.read(ours, 1 << 16):
+                shown += part
+        except OSError:  # nobody writes there any more
+            pass
+        os.close(ours)
+    assert program.returncode == 0, (args, shown)
+    return shown.decode()
+
+
+@case
+def all_that_is_printed_for_people_fits_eighty_columns():
+    records = [keep(good("record", game, "--bots", "policy", "--seed", "2"))
+               for game in ("board", "dice", "write")]
+    seats = ["--players", "5", "--bots", "policy,random,level1,level2,level3", "--games", "6"]
+    for args in (["games"], ["--help"], ["saves"], ["solo"], ["sim", "board", *seats],
+                 ["perft", "board", "--depth", "2"],
+                 ["match", "board", "policy", "random", "--games", "6"],
+                 ["tournament", "dice", "policy", "random", "level1", "--games", "2"],
+                 *(["atlas", game, "--games", "10", "--bots", "random"]
+                   for game in ("board", "dice", "write")),
+                 *(["replay", path] for path in records)):
+        for lang in "en", "de":
+            shown = on_a_terminal(*args, "--lang", lang).splitlines()
+            assert shown and max(map(len, shown)) <= 80, (args, max(shown, key=len))
+
+
 @case
 def version_is_told():
     assert re.fullmatch(r"bedesten \d+\.\d+\.\d+\n", good("version"))
@@ -194,6 +228,44 @@ def a_wrong_option_of_a_game_is_refused():
     refused(["sim", "board", "--layout", ",".join(["1"] * 16)], ["1"])
     refused(["sim", "board", "--players", "5", "--option", "neutral=1"], ["5"])
     refused(["sim", "template", "--layout", "short"], ["layout", "swaps"])
+
+
+@case
+def a_wrong_value_says_what_is_expected_and_what_it_means():
+    wrong = {
+        "--option task=99": (["layout, neutral"], ["layout, neutral"]),
+        "--option layout=99": (["16 numbers from 1 to 16", "short, long, order, random", "Where the",
+                                "Without it: short."],
+                               ["16 Zahlen von 1 bis 16", "short, long, order, random", "Wo die",
+                                "Ohne Angabe: short."]),
+        "--layout 1,2,3": (["16 numbers from 1 to 16", "3 were given", "Where the sixteen"],
+                           ["16 Zahlen von 1 bis 16", "wurden 3", "Wo die sechzehn"]),
+        "--option neutral=7": (["no, yes, or 1 number from 0 to 1", "neutral assistant"],
+                               ["no, yes oder 1 Zahl von 0 bis 1", "neutralen Gehilfen"]),
+        "--option neutral=": (["cannot be “”", "from 0 to 1"], ["nicht „“", "von 0 bis 1"]),
+        "--players 9": (["from 2 to 5", "“--players”: How many play."],
+                        ["von 2 bis 5", "„--players“: Wie viele mitspielen."]),
+        "--bots genius": (["policy", "“--bots”: Which bots play"], ["policy", "„--bots“: Welche Bots"]),
+        "--seed x": (["from 0 to 18446744073709551615", "“--seed”: The seed of chance"],
+                     ["von 0 bis 18446744073709551615", "„--seed“: Der Startwert"]),
+        "--ms 0": (["from 1 to 3600000", "milliseconds"], ["von 1 bis 3600000", "Millisekunden"]),
+        "--games": (["needs a value", "How many games"], ["Wert", "Wie viele Partien"]),
+    }
+    for words, expected in wrong.items():
+        for lang, said in zip(("en", "de"), expected):
+            refused(["sim", "board", *words.split(" ")], said, lang=lang)
+    for lang, said in ("en", ["“--seat”: Your seat"]), ("de", ["„--seat“: Dein Platz"]):
+        refused(["play", "board", "--seat", "7"], said, lang=lang)
+
+
+@case
+def a_game_without_options_says_so():
+    for lang, none, tasks, listed in (
+            ("en", "has no options", "Tasks are not chosen beforehand", "lists the options"),
+            ("de", "hat keine Optionen", "Aufgaben werden nicht vorher gewählt", "zählt die Optionen")):
+        refused(["play", "write", "--option", "task=99"], ["task", none, tasks, "1 ", "14", "solo"],
+                lang=lang)
+        refused(["sim", "dice", "--option", "task=99"], ["task", none, listed], lang=lang)
 
 
 @case
@@ -495,9 +567,22 @@ def perft_counts_choices_depth_by_depth():
 
 @case
 def bench_has_a_line_per_game_and_player_count():
-    out = good("bench", "template", "--seconds", "1")
+    shown = on_a_terminal("bench", "template", "--seconds", "1").replace("\r\n", "\n")
+    assert max(map(len, shown.splitlines())) <= 80, shown
+    out = shown.replace("\n  ", " ")
     for n in range(2, 7):
         assert re.search(rf"^template {n} players: [\d.]+ M decisions/s, [\d.]+ ns per decision", out, re.M)
+
+
+@case
+def bench_says_what_games_of_the_policy_take():
+    for lang, line in (("en", r"dice 2 players: policy plays [\d.]+ M decisions/s, [\d.]+ µs per decision,"
+                              r" \d+ games/s"),
+                       ("de", r"dice 2 Spieler: policy spielt [\d,]+ M Entscheidungen/s, [\d,]+ µs je "
+                              r"Entscheidung, \d+ Partien/s")):
+        done = subprocess.run(["bash", "-c", '"$0" bench dice --lang "$1" | head -n 4', PROGRAM, lang],
+                              capture_output=True, text=True, env=world(), check=False)
+        assert re.search(f"^{line}$", done.stdout, re.M) and not done.stderr, done
 
 
 # ---- output ------------------------------------------------------------------------
@@ -513,30 +598,54 @@ def a_full_disk_is_noticed():
         assert status == 1 and "Standardausgabe" in err
 
 
+def into_a_closed_pipe(*args, typed=""):
+    reader, writer = os.pipe()
+    os.close(reader)
+    status, _, err = run(*args, typed=typed, stdout=writer)
+    os.close(writer)
+    return status, err
+
+
 @case
-def a_closed_pipe_is_noticed():
-    reader, writer = os.pipe()
-    os.close(reader)
-    status, _, err = run("replay", keep(record()), stdout=writer)
-    os.close(writer)
-    assert status == 1 and "standard output" in err, (status, err)
-    reader, writer = os.pipe()
-    os.close(reader)
-    status, _, err = run("play", *BOARD, stdout=writer)
-    os.close(writer)
-    assert status == 1 and "Broken pipe" in err, (status, err)
+def whoever_stops_reading_hears_no_complaint():
+    path = keep(record())
+    bots = ["--bots", "random", "--games", "6"]
+    for args in (["games"], ["help"], ["help", "play"], ["--help"], ["man"], ["completion"], ["version"],
+                 ["record", *BOARD], ["record", "write", "--bots", "random", "--players", "5"],
+                 ["replay", path], ["trace", path], ["trace", path, "--facts"], ["watch", path],
+                 ["sim", "board", *bots], ["match", "dice", "random", "policy", "--games", "6"],
+                 ["tournament", "dice", "random", "policy", "--games", "6"],
+                 ["atlas", "board", *bots], ["atlas", "board", *bots, "--json", "-"],
+                 ["atlas", "board", *bots, "--html", "-"], ["perft", "board", "--depth", "2"],
+                 ["bench", "--seconds", "1"], ["saves"], ["solo"], ["solo", "--export", "-"],
+                 ["play", *BOARD], ["play", *BOARD, "--seat", "none"],
+                 ["play", *BOARD, "--seat", "none", "--record", "-"]):
+        status, err = into_a_closed_pipe(*args, typed="1\n" * 50)
+        assert (status, err) == (128 + 13, ""), (args, status, err)
+
+
+@case
+def the_first_lines_of_much_are_shown():
+    path = keep(record())
+    for words in ("trace", path), ("replay", path), ("man",), ("completion",):
+        done = subprocess.run(["bash", "-c", '"$0" "$@" | head -n 1', PROGRAM, *words],
+                              capture_output=True, text=True, env=world(), check=False)
+        assert done.stderr == "" and done.stdout.count("\n") == 1, (words, done)
 
 
 # ---- what people are not troubled with ---------------------------------------------------
 
 
 @case
-def the_example_is_offered_to_nobody_and_listed_last():
-    for args in ["play"], ["play", "chess"], ["play", "templ"]:
+def the_example_is_offered_to_nobody_and_can_be_played():
+    for args in ["play"], ["play", "chess"], ["play", "templ"], ["bench", "chess"]:
         assert "template" not in run(*args)[2], args
-    out = good("games")
-    assert out.index(" template ") > out.index(" write ") and "An example" in out
-    assert "Ein Beispiel" in good("games", "--lang", "de")
+    for args in ["games"], ["help"], ["help", "play"], ["man"], ["completion"]:
+        for lang in "en", "de":
+            out = good(*args, "--lang", lang)
+            for word in "template", "High Card", "Hohe Karte", "swaps":
+                assert word not in out, (args, word)
+    assert "seats 2\n" in good("record", "template", "--players", "2")
 
 
 @case

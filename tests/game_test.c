@@ -2,6 +2,7 @@
  * once for all games, tried on the template game; and that game itself. */
 #include "conform_check.h"
 #include "core/text.h"
+#include "games/dice/dice.h"
 #include "games/template/state.h"
 
 #include <setjmp.h>
@@ -115,20 +116,54 @@ static void a_bad_option_says_what_fits(void **state)
     refuses_option(&MADE, 2, "colour", "1",
                    "The game “made” has no option “colour”. Expected one of: order, extra.");
     refuses_option(&MADE, 2, "order", "falt",
-                   "The option “order” cannot be “falt”. Expected: up, flat, random, 3 × 1–9.");
+                   "The option “order” cannot be “falt”. Expected: up, flat, random, or 3 "
+                   "numbers from 1 to 9.");
     refuses_option(&MADE, 2, "order", "1 2 10",
-                   "The option “order” cannot be “10”. Expected: up, flat, random, 3 × 1–9.");
+                   "The option “order” cannot be “10”. Expected: up, flat, random, or 3 "
+                   "numbers from 1 to 9.");
     refuses_option(&MADE, 2, "order", "1 2",
-                   "The option “order” takes 3 numbers, but 2 were given.");
+                   "The option “order” takes 3 numbers from 1 to 9, but 2 were given.");
     refuses_option(&MADE, 2, "order", "1 2 3 4",
-                   "The option “order” takes 3 numbers, but 4 were given.");
-    refuses_option(&MADE, 2, "extra", "", "The option “extra” takes 1 number, but 0 were given.");
+                   "The option “order” takes 3 numbers from 1 to 9, but 4 were given.");
+    refuses_option(&MADE, 2, "extra", "",
+                   "The option “extra” cannot be “”. Expected: 1 number from 0 to 1.");
     refuses_option(&MADE, 2, "extra", "random",
-                   "The option “extra” cannot be “random”. Expected: 0–1.");
+                   "The option “extra” cannot be “random”. Expected: 1 number from 0 to 1.");
+    refuses_option(&DICE, 2, "task", "99",
+                   "The game “dice” has no options, so “task” cannot be set.");
     refuses_option(&MADE, 2, "order", "random",
                    "The option “order” can be drawn at random only where a seed is given.");
     refuses_option(&MADE, 4, "extra", "1",
                    "The game “made” has no version for 4 players: expected 2 to 3.");
+}
+
+/* Lists that people choose from end before them. */
+static void examples_stand_behind_all_other_games(void **state)
+{
+    bool is_behind = false;
+
+    (void)state;
+    for (const struct game *const *g = GAMES; *g; g++) {
+        assert_true((*g)->is_example || !is_behind);
+        is_behind = (*g)->is_example;
+    }
+    assert_true(TEMPLATE.is_example && is_behind);
+}
+
+static void a_preset_is_named_by_its_shorthand(void **state)
+{
+    struct buf out = {0};
+
+    (void)state;
+    setup_write_preset(&game_find("board")->options[0], &out);
+    assert_string_equal(buf_text(&out), "short");
+    buf_clear(&out);
+    setup_write_preset(&MADE_OPTIONS[1], &out);
+    assert_string_equal(buf_text(&out), "0");
+    buf_free(&out);
+    assert_int_equal(setup_players(&MADE), 3);
+    assert_int_equal(setup_players(&(struct game){.seats_min = 4, .seats_max = 5}), 4);
+    assert_int_equal(setup_players(&(struct game){.seats_min = 1, .seats_max = 2}), 2);
 }
 
 /* ---- playing --------------------------------------------------------------------------------- */
@@ -383,6 +418,8 @@ int main(void)
         cmocka_unit_test(options_are_read_from_words),
         cmocka_unit_test(a_warning_comes_with_success),
         cmocka_unit_test(a_bad_option_says_what_fits),
+        cmocka_unit_test(examples_stand_behind_all_other_games),
+        cmocka_unit_test(a_preset_is_named_by_its_shorthand),
         cmocka_unit_test(a_stranger_can_only_do_what_is_legal),
         cmocka_unit_test(nothing_is_played_after_the_end),
         cmocka_unit_test(rolls_follow_the_weights),

@@ -183,6 +183,33 @@ def names_of_the_language_are_understood():
 
 
 @case
+def what_the_map_prints_can_be_typed():
+    for lang, tea, caravan, here, there in (
+            ("en", "tea", "caravan", "You go to the Tea House.", "You go to the Caravansary."),
+            ("de", "TEE", "karawane", "Du gehst zur Teestube.", "Du gehst zur Karawanserei."),
+            ("de", "tea", "Caravan", "Du gehst zur Teestube.", "Du gehst zur Karawanserei.")):
+        out = flat(*PLAY, "--lang", lang, typed=f"go {tea}\nundo\n{caravan}\n")
+        assert here in out and there in out, out
+    out = flat(*PLAY, typed="go palace\nexplain palace\ngo market\n? tea\n? Large Mkt\n? mosque\n")
+    assert out.count("Sultan’s Palace: 4 steps away.") == 2, out
+    assert "“go market” could be several: Black Market, Large Market, Small Market." in out, out
+    assert "> ? tea Tea House" in out and "> ? Large Mkt Large Market" in out, out
+    assert "? place 14 Small Mosque ? place 15 Great Mosque" in out, out
+    out = flat(*PLAY, "--lang", "de", "--ascii", typed="go gewürz\nundo\ngo gewurz\nundo\ngo Gewuerz\n")
+    assert out.count("Du gehst zum Gewuerzlager.") == 3, out
+
+
+@case
+def a_choice_is_called_by_what_its_sentence_names():
+    write = ["play", "write", "--players", "2", "--seed", "1", "--bots", "random"]
+    for lang, typed, done in (("en", "play carav", "You play “Caravansary” from the display."),
+                              ("en", "guild hall", "You play “Guild Hall” from your hand."),
+                              ("de", "karawanserei", "Du spielst „Karawanserei“ aus der Auslage.")):
+        out = flat(*write, "--lang", lang, typed="1\n" * 12 + typed + "\n")
+        assert f"> {typed} {done}" in out, out[-2000:]
+
+
+@case
 def explain_says_more_than_hint():
     asked = run(*PLAY, typed="hint\nexplain\n")[1].split("> ")
     hint, why = (text.split("\n\n")[0] for text in asked[1:3])

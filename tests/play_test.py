@@ -112,6 +112,24 @@ def dice_and_cards_can_be_typed_in():
 
 
 @case
+def names_make_a_table_of_those_who_sit_at_it():
+    hand = ["play", "board", "--by-hand", "--names", "Ayşe,Bob"]
+    out = good(*hand, "--record", "-", typed="start 1\n")
+    assert "seats 2\n" in out and 'seat 1 human "Ayşe"\nseat 2 human "Bob"\n' in out, out
+    out = good(*hand, "--players", "3", "--record", "-", typed="start 1\n")
+    assert "seats 3\n" in out and 'seat 2 human "Bob"\nseat 3 level4' in out, out
+    out = good(*hand, "--seat", "2", "--record", "-", typed="start 1\n")
+    assert "seats 2\n" in out and 'seat 1 level4 "Ayşe"\nseat 2 human "Bob"\n' in out, out
+    out = good("play", "write", "--by-hand", "--names", "Ayşe", "--record", "-", typed="1\n")
+    assert "seats 1\n" in out and 'seat 1 human "Ayşe"\n' in out, out
+    out = good("play", "board", "--by-hand", "--names", "Ayşe", "--record", "-", typed="start 1\n")
+    assert "seats 3\n" in out and 'seat 1 human "Ayşe"\nseat 2 level4' in out, out
+    for lang, said in ("en", "is for 2 to 5 players"), ("de", "ist für 2 bis 5 Spieler"):
+        refused([*hand[:-1], "A,B,C,D,E,F"], ["6", said], lang=lang)
+    refused(["play", "board", "--names", "Ayşe,Bob"], ["at most 1 name"])
+
+
+@case
 def single_choices_are_asked_only_on_demand():
     base = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random", "--seat", "1"]
     plain = questions(good(*base, typed="1\n" * 20000))

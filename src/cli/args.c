@@ -75,7 +75,7 @@ static bool refuse_missing(const struct args *args, struct note *note)
         return note_set(note, "cli.operand.file", "%s", command->name);
     buf_fixed(&games, text, sizeof text);
     for (const struct game *const *g = GAMES; *g; g++)
-        if (!match_is_example(*g)) buf_format(&games, "%s%s", games.n ? ", " : "", (*g)->id);
+        if (!(*g)->is_example) buf_format(&games, "%s%s", games.n ? ", " : "", (*g)->id);
     return note_set(note, "cli.operand.game", "%s\t%s", command->name, text);
 }
 

@@ -68,10 +68,10 @@ enum opt_type {
     TYPE_LINES /* may be given several times, joined by line feeds */
 };
 struct opt_spec {
-    const char *name; /* without --; its help is the message cli.opt.NAME */
+    const char *name; /* without --; its help is the message cli.opt.NAME, {0} its preset */
     enum opt_type type;
-    const char *value; /* the message key of the value's name in help */
-    uint64_t min, max;
+    const char *value;         /* the message key of the value's name in help */
+    uint64_t min, max, preset; /* of a number */
 };
 extern const struct opt_spec OPT_SPECS[OPTS];
 
@@ -88,6 +88,8 @@ struct command {
     int (*run)(struct cli *cli);
 };
 extern const struct command COMMANDS[];
+/* What a number is for this command unless it is given. */
+uint64_t option_preset(const struct command *c, enum opt opt);
 
 struct args {
     const struct command *command;  /* NULL: none was named */
@@ -113,6 +115,11 @@ static inline const char *args_text(const struct args *args, enum opt opt)
 static inline uint64_t args_number(const struct args *args, enum opt opt, uint64_t preset)
 {
     return args_has(args, opt) ? args->number[opt] : preset;
+}
+/* The number that was given, or its preset. */
+static inline uint64_t args_value(const struct args *args, enum opt opt)
+{
+    return args_number(args, opt, option_preset(args->command, opt));
 }
 /* Digits alone. */
 bool args_number_read(const char *word, uint64_t *value);

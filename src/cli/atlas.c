@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES_PRESET = 10000 };
-
 static void bot_names(const struct match *m, struct buf *out)
 {
     for (int i = 0; i < m->setup.seats; i++) buf_format(out, "%s%s", i ? "," : "", m->bot[i]->id);
@@ -31,7 +29,7 @@ static int run(struct lab *lab, const struct match *m, struct atlas *a)
     int status = EXIT_GOOD;
 
     atlas_init(a, &plan, !names_layout(args));
-    a->games = args_number(args, OPT_GAMES, GAMES_PRESET);
+    a->games = args_value(args, OPT_GAMES);
     bot_names(m, &names);
     lab_about(lab, &plan, a->games, buf_text(&names));
     buf_free(&names);

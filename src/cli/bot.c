@@ -29,7 +29,7 @@ static void seed(struct service *s)
 {
     uint64_t number = s->games++ * SEATS_MAX + (unsigned)s->seat;
 
-    rng_stream(&s->rng, args_number(&s->cli->args, OPT_SEED, 1), UINT64_MAX - number);
+    rng_stream(&s->rng, args_value(&s->cli->args, OPT_SEED), UINT64_MAX - number);
 }
 
 /* Who plays where nobody was named. */
@@ -125,12 +125,6 @@ static void give_up(struct service *s, const struct note *note)
     buf_free(&words);
 }
 
-static bool put_out(struct service *s)
-{
-    if (cli_flush(s->cli) && fflush(stdout) != 0) s->cli->error = errno;
-    return !s->cli->error;
-}
-
 int cmd_bot(struct cli *cli)
 {
     struct service s = {.cli = cli};
@@ -145,7 +139,7 @@ int cmd_bot(struct cli *cli)
         if (line[n - 1] == '\n') line[--n] = '\0';
         good = take(&s, line, (size_t)n, &note);
         if (!good) give_up(&s, &note);
-        if (!put_out(&s)) break;
+        if (!cli_show(s.cli)) break;
     }
     free(line);
     free(s.room);

@@ -46,6 +46,8 @@ void cli_say(struct cli *cli, const char *key, const struct text_arg arg[], int 
     cli_tell((cli), (key), (struct text_arg[]){__VA_ARGS__}, \
              (int)(sizeof((struct text_arg[]){__VA_ARGS__}) / sizeof(struct text_arg)))
 void cli_tell(struct cli *cli, const char *key, const struct text_arg arg[], int n);
+/* Lines as they are; a terminal gets them broken at its edge, HANG further in. */
+void cli_lines(struct cli *cli, const char *text, int hang);
 static inline struct text_arg say_number(uint64_t n)
 {
     return (struct text_arg){.type = TEXT_NUMBER, .number = (int64_t)n};
@@ -63,6 +65,8 @@ struct text_arg say_figure(const struct cli *cli, struct figure *figure, double 
 
 /* cli->out to standard output; false once that has failed. */
 bool cli_flush(struct cli *cli);
+/* The same, and whoever reads it has it now. */
+bool cli_show(struct cli *cli);
 /* A sentence on standard error; they return the exit status that goes with it. */
 int cli_refuse(const struct cli *cli, const struct note *note);
 int cli_refuse_record(const struct cli *cli, const char *path, const struct record_fault *fault);
@@ -80,8 +84,6 @@ struct match {
     char command[SEATS_MAX][OUTSIDE_COMMAND_MAX]; /* of those that are BOT_OUTSIDE */
     uint64_t seed;
 };
-/* A game that is there for those who write one, and is not offered to people. */
-bool match_is_example(const struct game *g);
 bool match_game(const struct cli *cli, const struct game **game, struct note *note);
 bool match_read(const struct cli *cli, struct match *match, struct note *note);
 /* Bots from --bots for the seats in the bit set SEATS. */
@@ -133,8 +135,10 @@ bool cli_is_both(const struct cli *cli, enum opt one, enum opt other, struct not
 /* ---- seats.c: who sits where ------------------------------------------------------ */
 
 struct table;
-/* The people that --seat names, a bit each; without it the one in seat 1. */
+/* The people that --seat names, a bit each; without it those that are named, or the one in seat 1. */
 bool seats_people(const struct cli *cli, int seats, uint32_t *people, struct note *note);
+/* How many people the names of --names make a table of; 0: they do not, for it is not by hand. */
+int seats_named(const struct cli *cli);
 /* People by --seat, else as in the record of T, else in seat 1; bots in the other seats. */
 bool seats_read(const struct cli *cli, const struct table *t, struct match *match, uint32_t *people,
                 struct note *note);
@@ -286,6 +290,16 @@ void visitors_close(struct visitors *v);
 struct table;
 void visitors_sit(struct visitors *v, struct table *t);
 void visitors_part(struct visitors *v, const struct table *t); /* when it is over */
+
+/* ---- presets.c: what options are, and what unless they are given ------------------- */
+
+/* The help of an option; C: the command whose option it is, or NULL for all. */
+void option_write(const struct lang *lang, const struct command *c, enum opt opt, struct buf *out);
+/* The help of an option of a game: its meaning, what it can be, its preset. */
+void option_write_game(const struct lang *lang, const struct game *g, const struct option *o,
+                       struct buf *out);
+/* What the option means whose value the note refuses; nothing if it is about something else. */
+void option_explain(const struct cli *cli, const struct note *note, struct buf *out);
 
 /* ---- menu.c: without a command, at a terminal that can show it ------------------- */
 

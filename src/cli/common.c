@@ -5,18 +5,18 @@
 #include "core/must.h"
 #include "core/near.h"
 #include "files/file.h"
-#include "games/template/template.h"
 #include "term/pen.h"
 
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
 
-enum { GAMES_NAMED = 16, NEAR_TEXT = 120, KEY_TEXT = 40, PLAYERS_PRESET = 4 };
+enum { GAMES_NAMED = 16, NEAR_TEXT = 120, KEY_TEXT = 40 };
 
 /* ---- saying things ------------------------------------------------------- */
 
@@ -35,6 +35,12 @@ void cli_tell(struct cli *cli, const char *key, const struct text_arg arg[], int
     buf_free(&text);
 }
 
+void cli_lines(struct cli *cli, const char *text, int hang)
+{
+    if (isatty(STDOUT_FILENO)) pen_wrap_lines(text, hang, &cli->out);
+    else buf_add(&cli->out, text);
+}
+
 struct text_arg say_figure(const struct cli *cli, struct figure *figure, double value, int decimals)
 {
     const char *point = lang_get(cli->lang, "number.point");
@@ -46,13 +52,27 @@ struct text_arg say_figure(const struct cli *cli, struct figure *figure, double 
     return say_text(figure->text);
 }
 
+/* Why writing failed earlier, where nobody kept that: a pipe says whether anybody reads it. */
+static int lost_error(void)
+{
+    struct pollfd output = {.fd = STDOUT_FILENO};
+
+    return poll(&output, 1, 0) == 1 && output.revents & POLLERR ? EPIPE : EIO;
+}
+
 bool cli_flush(struct cli *cli)
 {
     errno = 0;
     if (cli->is_silent) buf_clear(&cli->out);
     if (cli->out.n) fwrite(cli->out.at, 1, cli->out.n, stdout);
-    if (ferror(stdout) && !cli->error) cli->error = errno ? errno : EIO;
+    if (ferror(stdout) && !cli->error) cli->error = errno ? errno : lost_error();
     buf_clear(&cli->out);
+    return !cli->error;
+}
+
+bool cli_show(struct cli *cli)
+{
+    if (cli_flush(cli) && fflush(stdout) != 0) cli->error = errno;
     return !cli->error;
 }
 
@@ -80,7 +100,12 @@ static void print_note(const struct cli *cli, const struct note *note)
 
 int cli_refuse(const struct cli *cli, const struct note *note)
 {
+    struct buf meaning = {0};
+
     print_note(cli, note);
+    option_explain(cli, note, &meaning);
+    if (meaning.n && !cli->is_silent) say_on_stderr("bedesten: ", &meaning);
+    buf_free(&meaning);
     return EXIT_INPUT;
 }
 
@@ -144,8 +169,6 @@ bool cli_is_both(const struct cli *cli, enum opt one, enum opt other, struct not
 
 /* ---- game and set-up ------------------------------------------------------- */
 
-bool match_is_example(const struct game *g) { return g == &TEMPLATE; }
-
 bool match_game(const struct cli *cli, const struct game **game, struct note *note)
 {
     const char *name[GAMES_NAMED];
@@ -156,17 +179,19 @@ bool match_game(const struct cli *cli, const struct game **game, struct note *no
     *game = game_find(cli->args.operand);
     if (*game) return true;
     for (const struct game *const *g = GAMES; *g && n < GAMES_NAMED; g++)
-        if (!match_is_example(*g)) name[n++] = (*g)->id;
+        if (!(*g)->is_example) name[n++] = (*g)->id;
     buf_fixed(&near, text, sizeof text);
     return note_set(note,
                     near_names(cli->args.operand, name, n, &near) ? "cli.game" : "cli.game.unlike",
                     "%.40s\t%s", cli->args.operand, text);
 }
 
-static int preset_players(const struct game *g)
+/* How many play unless that is said: everybody who is named, if they are enough for a table. */
+static uint64_t players_unsaid(const struct cli *cli, const struct game *g)
 {
-    if (g->seats_max < PLAYERS_PRESET) return g->seats_max;
-    return g->seats_min > PLAYERS_PRESET ? g->seats_min : PLAYERS_PRESET;
+    int named = seats_named(cli);
+
+    return (uint64_t)(named && named >= g->seats_min ? named : setup_players(g));
 }
 
 /* How many play: as many as this game allows. */
@@ -174,13 +199,16 @@ static bool read_players(const struct cli *cli, const struct game *g, int *playe
                          struct note *note)
 {
     const char *word = args_text(&cli->args, OPT_PLAYERS);
-    uint64_t n = (uint64_t)preset_players(g);
+    uint64_t n = players_unsaid(cli, g);
     bool good = !word || args_number_read(word, &n);
 
     *players = (int)n;
     if (good && n >= g->seats_min && n <= g->seats_max) return true;
+    if (!word)
+        return note_set(note, "cli.names.players", "%u\t%u\t%s\t%u", (unsigned)g->seats_min,
+                        (unsigned)g->seats_max, g->id, (unsigned)n);
     return note_set(note, "cli.players", "%u\t%u\t%s\t%.40s", (unsigned)g->seats_min,
-                    (unsigned)g->seats_max, g->id, word ? word : "");
+                    (unsigned)g->seats_max, g->id, word);
 }
 
 /* `random` is noted down, for a simulation draws anew in every game. */
@@ -245,7 +273,7 @@ bool match_read(const struct cli *cli, struct match *m, struct note *note)
     if (!read_players(cli, m->game, &players, note)) return false;
     if (!setup_default(m->game, players, &m->setup, note)) return false;
     note->key = NULL;
-    m->seed = args_number(&cli->args, OPT_SEED, 1);
+    m->seed = args_value(&cli->args, OPT_SEED);
     return read_options(cli, m, note);
 }
 

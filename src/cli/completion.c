@@ -31,7 +31,7 @@ static void words_games(struct buf *out)
 {
     buf_add(out, "_bedesten_words '");
     for (const struct game *const *g = GAMES; *g; g++)
-        if (!match_is_example(*g)) buf_format(out, "%s%s", g == GAMES ? "" : " ", (*g)->id);
+        if (!(*g)->is_example) buf_format(out, "%s%s", g == GAMES ? "" : " ", (*g)->id);
     buf_char(out, '\'');
 }
 
@@ -47,7 +47,7 @@ static void words_options(struct buf *out)
 {
     buf_add(out, "compopt -o nospace 2>/dev/null; _bedesten_words '");
     for (const struct game *const *g = GAMES; *g; g++)
-        for (const struct option *o = (*g)->options; o && o->key && !match_is_example(*g); o++)
+        for (const struct option *o = (*g)->options; o && o->key && !(*g)->is_example; o++)
             buf_format(out, "%s= ", o->key);
     buf_char(out, '\'');
 }
@@ -57,7 +57,7 @@ static void words_layouts(struct buf *out)
     buf_add(out, "_bedesten_words '");
     for (const struct game *const *g = GAMES; *g; g++)
         for (const struct option *o = (*g)->options; o && o->key; o++) {
-            if (strcmp(o->key, "layout") != 0) continue;
+            if (strcmp(o->key, "layout") != 0 || (*g)->is_example) continue;
             for (const struct option_name *n = o->names; n && n->name; n++)
                 buf_format(out, "%s ", n->name);
             if (o->draw) buf_add(out, "random ");

@@ -89,7 +89,7 @@ static void option_row(const struct lang *lang, const struct command *c,
         buf_char(&left, ' ');
         text_fill(lang, spec->value, NULL, 0, &left);
     }
-    buf_add(&text, message(lang, "cli.opt", spec->name));
+    option_write(lang, c, (enum opt)(spec - OPT_SPECS), &text);
     if (spec == &OPT_SPECS[OPT_BOTS] && has_option(c, OPT_BOT_MS)) /* it takes programs */
         buf_format(&text, " %s", message(lang, "cli.opt.bots", "exec"));
     row(buf_text(&left), buf_text(&text), out);
@@ -158,44 +158,42 @@ static void option_help(const struct lang *lang, const struct game *g, const str
                         struct buf *out)
 {
     struct buf left = {0}, right = {0};
-    char name[KEY_TEXT];
 
-    snprintf(name, sizeof name, "option.%s.help", o->key);
-    buf_add(&right, game_message(lang, g, name));
-    for (const struct option_name *n = o->names; n && n->name; n++)
-        buf_format(&right, "%s%s", n == o->names ? " " : ", ", n->name);
-    if (o->draw) buf_format(&right, "%srandom", o->names ? ", " : " ");
-    buf_format(&right, "%s", o->names || o->draw ? ", " : " ");
-    if (o->n > 1) buf_format(&right, "%u × ", (unsigned)o->n);
-    buf_format(&right, "%u–%u.", (unsigned)o->min, (unsigned)o->max);
     buf_format(&left, "  %s", o->key);
+    option_write_game(lang, g, o, &right);
     row(buf_text(&left), buf_text(&right), out);
     buf_free(&left);
     buf_free(&right);
 }
 
-static void bots_of(const struct game *g, struct buf *out)
+/* How many play, and which bots: of both what it is unless something else is named. */
+static void seats_help(const struct lang *lang, const struct game *g, struct buf *out)
 {
+    struct buf bots = {0}, text = {0};
+    struct text_arg arg[5] = {say_number(g->seats_min), say_number(g->seats_max),
+                              say_number((uint64_t)setup_players(g))};
+
     for (const struct bot *const *b = BOTS; *b; b++)
-        if (!(*b)->plays || (*b)->plays(g)) buf_format(out, " %s", (*b)->id);
+        if (!(*b)->plays || (*b)->plays(g)) buf_format(&bots, "%s%s", bots.n ? ", " : "", (*b)->id);
+    arg[3] = say_text(buf_text(&bots));
+    arg[4] = say_text(bot_preset(g)->id);
+    text_fill(lang, "cli.games.seats", arg, 5, &text);
+    row("", buf_text(&text), out);
+    buf_free(&bots);
+    buf_free(&text);
 }
 
 int cmd_games(struct cli *cli)
 {
     for (const struct game *const *at = GAMES; *at; at++) {
         const struct game *g = *at;
-        struct buf bots = {0};
 
+        if (g->is_example) continue;
         row(g->id, game_message(cli->lang, g, "name"), &cli->out);
-        if (match_is_example(g)) row("", lang_get(cli->lang, "cli.games.example"), &cli->out);
         row("", game_message(cli->lang, g, "about"), &cli->out);
-        bots_of(g, &bots);
-        spaces(COLUMN, &cli->out);
-        SAY(cli, "cli.games.seats", say_number(g->seats_min), say_number(g->seats_max),
-            say_text(buf_text(&bots)));
+        seats_help(cli->lang, g, &cli->out);
         for (const struct option *o = g->options; o && o->key; o++)
             option_help(cli->lang, g, o, &cli->out);
-        buf_free(&bots);
     }
     return EXIT_GOOD;
 }

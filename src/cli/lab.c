@@ -35,8 +35,7 @@ void lab_leave(struct lab *lab)
 {
     if (lab->is_open) jobs_close(&lab->jobs);
     buf_free(&lab->about);
-    cli_flush(lab->cli);
-    fflush(stdout);
+    cli_show(lab->cli);
     lab->team.end();
 }
 
@@ -311,7 +310,10 @@ int lab_write(struct lab *lab, struct report *r)
 
         if (path && strcmp(path, "-") == 0) text_is_wanted = false;
     }
-    if (text_is_wanted) report_write_text(r, &cli->out);
+    if (text_is_wanted) {
+        report_write_text(r, &out);
+        cli_lines(cli, buf_text(&out), 0);
+    }
     for (int i = 0; i < WRITERS_N; i++) {
         const char *path = args_text(&cli->args, WRITERS[i].opt);
 

@@ -1,5 +1,5 @@
 /* main.c: the program `bedesten`: language, arguments, one command, and a last
- * look at standard output, so that a full disk or a closed pipe is noticed. */
+ * look at standard output, so that a full disk is noticed. */
 #include "cli/cli.h"
 
 #include "core/ascii.h"
@@ -57,24 +57,18 @@ static int run(struct cli *cli, int argc, char **argv)
     return EXIT_GOOD;
 }
 
-/* `watch … | head`: whoever looks has seen enough. */
-static bool is_watch(const struct cli *cli)
-{
-    return cli->args.command && cli->args.command->run == cmd_watch;
-}
-
 int main(int argc, char **argv)
 {
     struct cli cli = {.lang = LANGS[0]};
     struct note note = {0};
     int status;
 
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of output, said like any other */
+    signal(SIGPIPE, SIG_IGN); /* a game is kept to its end, whoever stops reading */
     signal(SIGXFSZ, SIG_IGN); /* and so is a limit on the size of files */
     status = run(&cli, argc, argv);
-    if (cli_flush(&cli) && fflush(stdout) != 0) cli.error = errno;
-    if (cli.error == EPIPE && is_watch(&cli)) cli.error = 0;
-    if (cli.error) {
+    if (!cli_show(&cli) && cli.error == EPIPE) { /* `… | head`: whoever looks has seen enough */
+        status = EXIT_SIGNAL + SIGPIPE;
+    } else if (cli.error) {
         note_set(&note, "cli.output", "%s", strerror(cli.error));
         status = cli_fail(&cli, &note);
     }

@@ -62,6 +62,8 @@ static void entry(const struct page *p, const char *heading, const char *text)
 
 static void option(const struct page *p, const struct opt_spec *spec)
 {
+    struct buf text = {0};
+
     buf_add(p->out, ".TP\n\\fB\\-\\-");
     write_text(p, spec->name);
     buf_add(p->out, "\\fR");
@@ -71,7 +73,9 @@ static void option(const struct page *p, const struct opt_spec *spec)
         buf_add(p->out, "\\fR");
     }
     buf_char(p->out, '\n');
-    line(p, message(p, "cli.opt.", spec->name));
+    option_write(p->lang, NULL, (enum opt)(spec - OPT_SPECS), &text);
+    line(p, buf_text(&text));
+    buf_free(&text);
     if (spec != &OPT_SPECS[OPT_BOTS]) return;
     line(p, message(p, "cli.opt.bots.", "exec"));
     line(p, message(p, "cli.opt.bots.", "builtin")); /* which commands have no programs */

@@ -8,8 +8,6 @@
 
 #include <stdlib.h>
 
-enum { GAMES_PRESET = 1000 };
-
 struct contest {
     struct lab lab;
     struct match m;
@@ -53,7 +51,7 @@ static bool play_looks(struct lab *lab, const struct duel *d, struct duel_verdic
 /* Games to deals: in each all seats are changed; alone both play. */
 static uint64_t deals_of(const struct lab *lab, uint64_t per_deal)
 {
-    return (args_number(&lab->cli->args, OPT_GAMES, GAMES_PRESET) + per_deal - 1) / per_deal;
+    return (args_value(&lab->cli->args, OPT_GAMES) + per_deal - 1) / per_deal;
 }
 
 static int run_match(struct contest *c)
@@ -67,8 +65,7 @@ static int run_match(struct contest *c)
     d.plan.guests = visitors_guests(&c->visitors);
     d.deals = deals_of(lab, c->m.setup.seats == 1 ? 2 : c->m.setup.seats);
     d.asked = args_number(&lab->cli->args, OPT_GAMES, 0);
-    lab_about(lab, &d.plan, args_number(&lab->cli->args, OPT_GAMES, GAMES_PRESET),
-              buf_text(&c->names));
+    lab_about(lab, &d.plan, args_value(&lab->cli->args, OPT_GAMES), buf_text(&c->names));
     if (args_has(&lab->cli->args, OPT_ALL)) buf_add(&lab->about, " all");
     duel_job(&d, buf_text(&lab->about), &lab->job);
     if (!lab_start(lab, &status)) return status;
@@ -92,8 +89,7 @@ static int run_tournament(struct contest *c)
     for (int i = 0; i < l.n; i++) l.bot[i] = c->who.bot[i];
     l.deals = deals_of(lab, (uint64_t)league_games(&l));
     l.asked = args_number(&lab->cli->args, OPT_GAMES, 0);
-    lab_about(lab, &l.plan, args_number(&lab->cli->args, OPT_GAMES, GAMES_PRESET),
-              buf_text(&c->names));
+    lab_about(lab, &l.plan, args_value(&lab->cli->args, OPT_GAMES), buf_text(&c->names));
     league_job(&l, buf_text(&lab->about), &lab->job);
     lab->games *= (uint64_t)l.parts;
     if (!lab_start(lab, &status)) return status;

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MS_PRESET = 5000, LOG_MODE = 0666 };
+enum { LOG_MODE = 0666 };
 static const char PREFIX[] = "exec:";
 
 /* ---- names -------------------------------------------------------------------- */
@@ -88,7 +88,7 @@ static bool invite(struct visitors *v, struct outside_plan *plan, struct note *n
     if (!is_needed) return true;
     if (!open_log(v, note)) return false;
     plan->log = v->log;
-    plan->ms = (uint32_t)args_number(&v->cli->args, OPT_BOT_MS, MS_PRESET);
+    plan->ms = (uint32_t)args_value(&v->cli->args, OPT_BOT_MS);
     plan->lang = v->cli->lang;
     plan->self = v;
     plan->say = say;

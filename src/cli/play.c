@@ -92,7 +92,7 @@ void host_dealer(const struct cli *cli, struct match *m, struct dealer *dealer)
 {
     bool by_hand = args_has(&cli->args, OPT_BY_HAND);
 
-    m->seed = args_has(&cli->args, OPT_SEED) ? args_number(&cli->args, OPT_SEED, 0) : fresh_seed();
+    m->seed = args_has(&cli->args, OPT_SEED) ? args_value(&cli->args, OPT_SEED) : fresh_seed();
     *dealer = (struct dealer){.kind = by_hand ? DEALER_HAND : DEALER_SEEDED};
     rng_stream(&dealer->rng, m->seed, 0);
 }

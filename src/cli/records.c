@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { HANG = 2 };
+
 /* ---- record -------------------------------------------------------------- */
 
 static void play_bots(struct table *t, struct sim_game *game, const struct game *g)
@@ -50,7 +52,7 @@ int cmd_record(struct cli *cli)
     plan = lab_plan(cli, &m);
     plan.guests = visitors_guests(&visitors);
     plan.room = cli_room(sim_room(&plan));
-    sim_game_init(&game, &plan, args_number(&cli->args, OPT_NUMBER, 0));
+    sim_game_init(&game, &plan, args_value(&cli->args, OPT_NUMBER));
     head.game = m.game;
     head.setup = game.setup;
     for (int i = 0; i < m.setup.seats; i++) record_seat_set(&head.seat[i], m.bot[i]->id, "");
@@ -122,8 +124,11 @@ static void tell_begin(void *self, const struct replay *replay)
 static void tell_event(void *self, const struct table_step *step)
 {
     struct telling *t = self;
+    struct buf told = {0};
 
-    event_write(&t->to, step->before, step->e, step->trace, &t->cli->out);
+    event_write(&t->to, step->before, step->e, step->trace, &told);
+    cli_lines(t->cli, buf_text(&told), HANG);
+    buf_free(&told);
 }
 
 static void tell_step(void *self, const struct replay *replay, const struct replay_step *step)

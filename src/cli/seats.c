@@ -37,9 +37,30 @@ static bool read_people(const char *text, int seats, uint32_t *people, struct no
     return *people || note_set(note, "cli.seat", "%d\t", seats);
 }
 
+static int count_words(const char *text)
+{
+    int n = 1;
+
+    for (; *text; text++) n += *text == ',';
+    return n;
+}
+
+/* At a real table everybody who is named sits there. */
+int seats_named(const struct cli *cli)
+{
+    const char *names = args_text(&cli->args, OPT_NAMES);
+
+    return names && args_has(&cli->args, OPT_BY_HAND) ? count_words(names) : 0;
+}
+
 bool seats_people(const struct cli *cli, int seats, uint32_t *people, struct note *note)
 {
-    return read_people(args_text(&cli->args, OPT_SEAT), seats, people, note);
+    int named = seats_named(cli);
+
+    if (!read_people(args_text(&cli->args, OPT_SEAT), seats, people, note)) return false;
+    if (named && !args_has(&cli->args, OPT_SEAT))
+        *people = (1u << (named < seats ? named : seats)) - 1;
+    return true;
 }
 
 /* A resumed game keeps its people, and its bots where they are known here. */
@@ -61,7 +82,7 @@ bool seats_read(const struct cli *cli, const struct table *t, struct match *m, u
     uint32_t all = (1u << m->setup.seats) - 1, bots = 0;
 
     if (t) seats_of_record(t, m, people);
-    if ((!t || seats) && !read_people(seats, m->setup.seats, people, note)) return false;
+    if ((!t || seats) && !seats_people(cli, m->setup.seats, people, note)) return false;
     for (int i = 0; i < m->setup.seats; i++)
         if (!m->bot[i] || args_has(&cli->args, OPT_BOTS)) bots |= 1u << i;
     return match_bots(cli, m, bots & all & ~*people, note);
@@ -153,14 +174,6 @@ void seats_write_kind(const struct lang *lang, const char *kind, struct buf *out
     if (strcmp(kind, "human") == 0) text_fill(lang, "saves.person", NULL, 0, out);
     else if (lang_get(lang, key)) text_fill(lang, key, NULL, 0, out);
     else buf_add(out, kind);
-}
-
-static int count_words(const char *text)
-{
-    int n = 1;
-
-    for (; *text; text++) n += *text == ',';
-    return n;
 }
 
 /* As many names as people: theirs; as many as seats: one for each. An empty one is none. */

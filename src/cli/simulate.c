@@ -10,7 +10,17 @@
 #include <string.h>
 #include <time.h>
 
-enum { GAMES_PRESET = 1000, DEPTH_PRESET = 3, KEY_TEXT = 80, BENCH_BATCH = 50 };
+enum { HANG = 2, KEY_TEXT = 80, BENCH_BATCH = 50 };
+
+/* A row that is longer than a line goes on further in. */
+static void break_lines(struct cli *cli)
+{
+    struct buf rows = cli->out;
+
+    cli->out = (struct buf){0};
+    cli_lines(cli, buf_text(&rows), HANG);
+    buf_free(&rows);
+}
 
 static double seconds_on(clockid_t clock)
 {
@@ -139,7 +149,7 @@ static int run_sim(struct lab *lab, const struct match *m, const struct guests *
     int status = EXIT_GOOD;
 
     batch.plan.guests = guests;
-    batch.plan.games = args_number(&lab->cli->args, OPT_GAMES, GAMES_PRESET);
+    batch.plan.games = args_value(&lab->cli->args, OPT_GAMES);
     write_bots(m, ",", &bots);
     lab_about(lab, &batch.plan, batch.plan.games, buf_text(&bots));
     buf_free(&bots);
@@ -149,6 +159,7 @@ static int run_sim(struct lab *lab, const struct match *m, const struct guests *
     memcpy(&stats, lab->jobs.sums, SIM_WORDS * sizeof(uint64_t));
     stats.seconds = seconds_on(CLOCK_MONOTONIC) - start;
     report(lab->cli, m, &stats);
+    break_lines(lab->cli);
     return status;
 }
 
@@ -172,32 +183,65 @@ int cmd_sim(struct cli *cli)
 
 /* ---- bench: timed by the processor's clock --------------------------------- */
 
-static void bench_one(struct cli *cli, const struct game *g, int seats, double seconds)
+/* Plays games between bots of one kind for so long; the seconds that it took. */
+static double bench_games(const struct cli *cli, const struct match *m, double seconds,
+                          struct sim_stats *s)
 {
-    struct match m = {.game = g, .seed = 1};
-    struct sim_stats s = {0};
-    struct sim_plan plan;
-    struct figure f[3];
+    struct sim_plan plan = lab_plan(cli, m);
     double start, used;
 
-    setup_default(g, seats, &m.setup, NULL);
-    for (int i = 0; i < seats; i++) m.bot[i] = &BOT_RANDOM;
-    plan = lab_plan(cli, &m);
     plan.games = BENCH_BATCH;
-    sim_run(&plan, &s); /* once unmeasured: caches, clock rates */
-    s = (struct sim_stats){0};
+    sim_run(&plan, s); /* once unmeasured: caches, clock rates */
+    *s = (struct sim_stats){0};
     start = seconds_on(CLOCK_PROCESS_CPUTIME_ID);
     do {
-        plan.first = s.games;
-        sim_run(&plan, &s);
+        plan.first = s->games;
+        sim_run(&plan, s);
         used = seconds_on(CLOCK_PROCESS_CPUTIME_ID) - start;
     } while (used < seconds);
+    return used;
+}
+
+static struct match bench_match(const struct game *g, int seats, const struct bot *bot)
+{
+    struct match m = {.game = g, .seed = 1};
+
+    setup_default(g, seats, &m.setup, NULL);
+    for (int i = 0; i < seats; i++) m.bot[i] = bot;
+    return m;
+}
+
+static bool bench_random(struct cli *cli, const struct game *g, int seats, double seconds)
+{
+    struct match m = bench_match(g, seats, &BOT_RANDOM);
+    struct sim_stats s = {0};
+    struct figure f[3];
+    double used = bench_games(cli, &m, seconds, &s);
+
     SAY(cli, "bench.line", say_text(g->id), say_number((uint64_t)seats),
         say_figure(cli, &f[0], (double)s.decisions / used * 1e-6, 1),
         say_figure(cli, &f[1], used * 1e9 / (double)s.decisions, 1),
         say_figure(cli, &f[2], (double)s.chances / used * 1e-6, 1), say_number(g->state_size));
-    cli_flush(cli);
-    fflush(stdout);
+    break_lines(cli);
+    return cli_show(cli);
+}
+
+/* What a game takes that is played sensibly, not just legally. */
+static bool bench_policy(struct cli *cli, const struct game *g, int seats, double seconds)
+{
+    struct match m = bench_match(g, seats, &BOT_POLICY);
+    struct sim_stats s = {0};
+    struct figure f[3];
+    double used;
+
+    if (!BOT_POLICY.plays(g)) return true;
+    used = bench_games(cli, &m, seconds, &s);
+    SAY(cli, "bench.policy", say_text(g->id), say_number((uint64_t)seats),
+        say_figure(cli, &f[0], (double)s.decisions / used * 1e-6, 2),
+        say_figure(cli, &f[1], used * 1e6 / (double)s.decisions, 2),
+        say_figure(cli, &f[2], (double)s.games / used, 0));
+    break_lines(cli);
+    return cli_show(cli);
 }
 
 enum { BENCH_PLAYOUTS = 256, BENCH_STEP = 7, BENCH_GAMES = 1000000 };
@@ -247,17 +291,15 @@ static void bench_game(struct playouts *b, double seconds)
     }
 }
 
-static void bench_playouts(struct cli *cli, const struct game *g, int seats, double seconds)
+static bool bench_playouts(struct cli *cli, const struct game *g, int seats, double seconds)
 {
     struct bot_limits limits = {0};
     struct playouts b = {.game = g, .room = cli_room(bot_advise_room(g, &limits))};
-    struct match m = {.game = g, .seed = 1};
+    struct match m = bench_match(g, seats, &BOT_POLICY);
     struct sim_plan plan;
     struct figure f;
 
-    if (!b.room) return;
-    setup_default(g, seats, &m.setup, NULL);
-    for (int i = 0; i < seats; i++) m.bot[i] = &BOT_POLICY;
+    if (!b.room) return true;
     plan = lab_plan(cli, &m);
     for (uint64_t i = 0; i < BENCH_GAMES && b.seconds < seconds; i++) {
         sim_game_init(&b.sim, &plan, i);
@@ -265,24 +307,33 @@ static void bench_playouts(struct cli *cli, const struct game *g, int seats, dou
     }
     SAY(cli, "bench.playouts", say_text(g->id), say_number((uint64_t)seats),
         say_figure(cli, &f, (double)b.playouts / b.seconds * 1e-3, 1));
-    cli_flush(cli);
-    fflush(stdout);
     free(b.room);
+    return cli_show(cli);
+}
+
+/* For every number of players; false: nobody reads it any more. */
+static bool bench_each(struct cli *cli, const struct game *g, double seconds,
+                       bool (*bench)(struct cli *cli, const struct game *g, int seats,
+                                     double seconds))
+{
+    for (int seats = g->seats_min; seats <= g->seats_max; seats++)
+        if (!bench(cli, g, seats, seconds)) return false;
+    return true;
 }
 
 int cmd_bench(struct cli *cli)
 {
-    double seconds = (double)args_number(&cli->args, OPT_SECONDS, 1);
+    double seconds = (double)args_value(&cli->args, OPT_SECONDS);
     const struct game *only = NULL;
     struct note note = {0};
 
     if (cli->args.operand && !match_game(cli, &only, &note)) return cli_refuse(cli, &note);
     for (const struct game *const *g = GAMES; *g; g++) {
-        if (only && *g != only) continue;
-        for (int seats = (*g)->seats_min; seats <= (*g)->seats_max; seats++)
-            bench_one(cli, *g, seats, seconds);
-        for (int seats = (*g)->seats_min; seats <= (*g)->seats_max; seats++)
-            bench_playouts(cli, *g, seats, seconds);
+        if (only ? *g != only : (*g)->is_example) continue;
+        if (!bench_each(cli, *g, seconds, bench_random) ||
+            !bench_each(cli, *g, seconds, bench_policy) ||
+            !bench_each(cli, *g, seconds, bench_playouts))
+            break;
     }
     return EXIT_GOOD;
 }
@@ -304,14 +355,13 @@ int cmd_perft(struct cli *cli)
     m.game->init(s, &m.setup);
     while (m.game->turn(s) == SEAT_CHANCE)
         m.game->apply(s, SEAT_CHANCE, game_roll(m.game, s, &rng), NULL);
-    for (int depth = 1; depth <= (int)args_number(&cli->args, OPT_DEPTH, DEPTH_PRESET); depth++) {
+    for (int depth = 1; depth <= (int)args_value(&cli->args, OPT_DEPTH); depth++) {
         double start = seconds_on(CLOCK_MONOTONIC);
         uint64_t n = game_perft(m.game, s, depth);
 
         SAY(cli, "perft.line", say_number((uint64_t)depth), say_number(n),
             say_figure(cli, &f, seconds_on(CLOCK_MONOTONIC) - start, 3));
-        if (!cli_flush(cli)) break;
-        fflush(stdout);
+        if (!cli_show(cli)) break;
     }
     return EXIT_GOOD;
 }

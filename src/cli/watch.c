@@ -64,8 +64,7 @@ static void flush(struct viewing *w)
         buf_add(&w->cli->out, buf_text(&plain));
     }
     buf_free(&plain);
-    if (cli_flush(w->cli) && fflush(stdout) != 0) w->cli->error = errno;
-    if (w->cli->error) w->is_done = true;
+    if (!cli_show(w->cli)) w->is_done = true;
 }
 
 /* Sentences end at the edge of the terminal too. */

@@ -182,6 +182,7 @@ static inline const struct gstate *view_state(const struct gview *v)
 
 struct game {
     const char *id;
+    bool is_example;   /* for those who write a game: no list offers it to people */
     uint16_t revision; /* raised when old records would replay differently */
     uint8_t seats_min, seats_max;
     const struct option *options;
@@ -189,7 +190,9 @@ struct game {
     uint64_t asides; /* bit per kind of action (0 … 63): may be done beside what is asked, such as
                         playing a card */
     uint64_t declines; /* the same: says no to what is asked, or that nothing more is wanted */
-    const struct sort *sorts;   /* sorts[i - SORT_OWN] */
+    const struct sort *sorts; /* sorts[i - SORT_OWN] */
+    const char *map; /* the key of the words that lie open at all times, whoever may choose them
+                        now: "board.place"; or NULL */
     const char *const *keys;    /* message key by phrase id, NULL at the end */
     const char *const *tallies; /* names of what tally counts, NULL at the end */
     const struct tie *ties;     /* those that result goes by, at most TIES_MAX and the end */
@@ -269,12 +272,15 @@ uint64_t game_perft(const struct game *g, const struct gstate *s, int depth);
 
 /* ---- setup.c: set-ups from words --------------------------------------- */
 
+int setup_players(const struct game *g); /* how many play unless somebody says otherwise */
 bool setup_default(const struct game *g, int seats, struct setup *setup, struct note *note);
 /* VALUES: a shorthand, `random` (needs RNG), or numbers separated by blanks or commas. */
 bool setup_option(const struct game *g, struct setup *setup, const char *key, const char *values,
                   struct rng *rng, struct note *note);
 void setup_write_option(const struct game *g, const struct setup *setup,
                         const struct option *option, struct buf *out); /* `key v v v` */
+/* What an option is unless somebody says otherwise: a shorthand, else numbers. */
+void setup_write_preset(const struct option *option, struct buf *out);
 
 /* ---- notation.c: actions as words, driven by the game's specs ----------- */
 

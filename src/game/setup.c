@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { VALUES_TEXT = 120, VALUE_WORD = 24, OPTIONS_MAX = OPTION_BYTES };
+enum { VALUES_TEXT = 120, VALUE_WORD = 24, OPTIONS_MAX = OPTION_BYTES, PLAYERS_PRESET = 3 };
 
 static bool option_exists(const struct option *option) { return option && option->key; }
 
@@ -19,6 +19,12 @@ static uint8_t *values_of(const struct game *g, struct setup *setup, const struc
 
     for (const struct option *o = g->options; o != option; o++) value += o->n;
     return value;
+}
+
+int setup_players(const struct game *g)
+{
+    if (g->seats_max < PLAYERS_PRESET) return g->seats_max;
+    return g->seats_min > PLAYERS_PRESET ? g->seats_min : PLAYERS_PRESET;
 }
 
 bool setup_default(const struct game *g, int seats, struct setup *setup, struct note *note)
@@ -46,6 +52,10 @@ static const struct option *find_option(const struct game *g, const char *key, s
     for (const struct option *o = g->options; option_exists(o); o++) {
         if (strcmp(o->key, key) == 0) return o;
         if (n < OPTIONS_MAX) name[n++] = o->key;
+    }
+    if (!n) {
+        note_set(note, "setup.none", "%s\t%.40s", g->id, key);
+        return NULL;
     }
     buf_fixed(&near, text, sizeof text);
     near_names(key, name, n, &near);
@@ -75,18 +85,19 @@ static bool is_word(const char *values, const char *name)
     return next_word(&values, word) && strcmp(word, name) == 0 && next_word(&values, more) == 0;
 }
 
+/* Names it by its shorthands, if it has any, and by its range. */
 static bool refuse_value(const struct option *option, const char *word, struct note *note)
 {
     char text[VALUES_TEXT];
-    struct buf fits;
+    struct buf names;
 
-    buf_fixed(&fits, text, sizeof text);
+    buf_fixed(&names, text, sizeof text);
     for (const struct option_name *n = option->names; n && n->name; n++)
-        buf_format(&fits, "%s, ", n->name);
-    if (option->draw) buf_add(&fits, "random, ");
-    if (option->n > 1) buf_format(&fits, "%u × ", (unsigned)option->n);
-    buf_format(&fits, "%u–%u", (unsigned)option->min, (unsigned)option->max);
-    return note_set(note, "setup.value", "%s\t%s\t%s", option->key, word, buf_text(&fits));
+        buf_format(&names, "%s%s", names.n ? ", " : "", n->name);
+    if (option->draw) buf_format(&names, "%srandom", names.n ? ", " : "");
+    return note_set(note, names.n ? "setup.value" : "setup.value.number", "%s\t%s\t%s\t%u\t%u\t%u",
+                    option->key, word, buf_text(&names), (unsigned)option->n, (unsigned)option->min,
+                    (unsigned)option->max);
 }
 
 static bool read_number(const char *word, const struct option *option, uint8_t *value)
@@ -115,7 +126,9 @@ static bool read_numbers(const struct option *option, const char *values, uint8_
         n++;
     }
     if (n == option->n) return true;
-    return note_set(note, "setup.count", "%s\t%u\t%u", option->key, (unsigned)option->n, n);
+    if (!n) return refuse_value(option, "", note);
+    return note_set(note, "setup.count", "%s\t%u\t%u\t%u\t%u", option->key, (unsigned)option->n, n,
+                    (unsigned)option->min, (unsigned)option->max);
 }
 
 static bool read_values(const struct option *option, const char *values, uint8_t value[],
@@ -156,4 +169,15 @@ void setup_write_option(const struct game *g, const struct setup *setup,
 
     buf_add(out, option->key);
     for (unsigned i = 0; i < option->n; i++) buf_format(out, " %u", (unsigned)value[i]);
+}
+
+void setup_write_preset(const struct option *option, struct buf *out)
+{
+    for (const struct option_name *n = option->names; n && n->name; n++) {
+        if (memcmp(n->value, option->preset, option->n) != 0) continue;
+        buf_add(out, n->name);
+        return;
+    }
+    for (unsigned i = 0; i < option->n; i++)
+        buf_format(out, i ? " %u" : "%u", (unsigned)option->preset[i]);
 }

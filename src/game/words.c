@@ -34,3 +34,11 @@ int words_counts(const struct sort *sort)
 
     return n >= 0 && n < COUNTS_MAX ? n : COUNTS_MAX;
 }
+
+void words_key(const struct sort *sort, unsigned value, struct buf *out)
+{
+    int n = words_tokens(sort);
+
+    if (n < 0) buf_format(out, "%s.%u", sort->key, value);
+    else buf_format(out, "%s.%s", sort->key, value < (unsigned)n ? sort->token[value] : "?");
+}

@@ -30,6 +30,9 @@ static inline unsigned words_unknown(unsigned bytes)
     return bytes == 1 ? (unsigned)UNKNOWN : 0xffffffu >> 8 * (3 - bytes);
 }
 
+/* The key of the message that names a value: `board.place.7`. */
+void words_key(const struct sort *sort, unsigned value, struct buf *out);
+
 /* How many values a sort names; a sort without tokens: -1. */
 int words_tokens(const struct sort *sort);
 /* How many numbers a sort of counts writes, and the one at AT. */

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LABEL_WIDTH = 34, FIGURE_WIDTH = 11, NUMBER = 64 };
+enum { LABEL_WIDTH = 34, FIGURE_WIDTH = 11, PAGE_WIDTH = 80, EDGE = 2, NUMBER = 64 };
 enum { NAME_HEAD = 14, NAME_TAIL = 17, NAME_MOST = NAME_HEAD + 1 + NAME_TAIL }; /* letters */
 
 /* ---- making ------------------------------------------------------------------------- */
@@ -162,17 +162,22 @@ static void pad(int width, struct buf *out)
     for (; width > 0; width--) buf_char(out, ' ');
 }
 
-static void right(const char *text, struct buf *out)
+static void right(const char *text, int width, struct buf *out)
 {
     buf_char(out, ' ');
-    pad(FIGURE_WIDTH - utf8_width(text), out);
+    pad(width - utf8_width(text), out);
     buf_add(out, text);
 }
 
-/* As wide as the widest label, and never narrow: tables stand below each other. */
-static int label_width(const struct report_section *s)
+/* How wide the columns and the labels are: the same in all tables, which stand below each other,
+ * unless a row would be longer than a line of a terminal; then as wide as they must be. */
+struct widths {
+    int label, column[REPORT_COLUMNS];
+};
+
+static int widest_label(const struct report_section *s)
 {
-    int width = LABEL_WIDTH;
+    int width = 0;
 
     for (int i = 0; i < s->rows; i++)
         if (utf8_width(report_brief(&s->row[i])) > width)
@@ -180,23 +185,59 @@ static int label_width(const struct report_section *s)
     return width;
 }
 
-static void text_table(const struct report *r, const struct report_section *s, struct buf *out)
+static int widest_figure(const struct report *r, const struct report_section *s, int column)
 {
-    int width = label_width(s);
+    int width = utf8_width(lang_get(r->lang, s->column[column].key));
     struct buf cell = {0};
 
-    pad(2 + width, out);
-    for (int i = 0; i < s->columns; i++) right(lang_get(r->lang, s->column[i].key), out);
+    for (int i = 0; i < s->rows; i++) {
+        buf_clear(&cell);
+        report_number(r->lang, s->row[i].value[column], s->column[column].decimals, &cell);
+        if (utf8_width(buf_text(&cell)) > width) width = utf8_width(buf_text(&cell));
+    }
+    buf_free(&cell);
+    return width;
+}
+
+static struct widths widths_of(const struct report *r, const struct report_section *s)
+{
+    int least = widest_label(s), all = EDGE;
+    struct widths w = {.label = least > LABEL_WIDTH ? least : LABEL_WIDTH};
+
+    for (int i = 0; i < s->columns; i++) {
+        int figure = widest_figure(r, s, i);
+
+        w.column[i] = figure > FIGURE_WIDTH ? figure : FIGURE_WIDTH;
+        all += 1 + w.column[i];
+    }
+    if (all + w.label <= PAGE_WIDTH) return w;
+    for (int i = 0; i < s->columns; i++) {
+        all -= w.column[i];
+        w.column[i] = widest_figure(r, s, i);
+        all += w.column[i];
+    }
+    if (all + w.label > PAGE_WIDTH) w.label = PAGE_WIDTH - all > least ? PAGE_WIDTH - all : least;
+    return w;
+}
+
+static void text_table(const struct report *r, const struct report_section *s, struct buf *out)
+{
+    struct widths w = widths_of(r, s);
+    struct buf cell = {0};
+
+    pad(EDGE + w.label, out);
+    for (int i = 0; i < s->columns; i++)
+        right(lang_get(r->lang, s->column[i].key), w.column[i], out);
     buf_char(out, '\n');
     for (int i = 0; i < s->rows; i++) {
         const char *label = report_brief(&s->row[i]);
 
         buf_format(out, "  %s", label);
-        pad(width - utf8_width(label), out);
+        pad(w.label - utf8_width(label), out);
         for (int k = 0; k < s->columns; k++) {
             buf_clear(&cell);
             report_number(r->lang, s->row[i].value[k], s->column[k].decimals, &cell);
-            right(buf_text(&cell), out);
+            right(buf_text(&cell), w.column[k], out);
         }
         buf_char(out, '\n');
     }

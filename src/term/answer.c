@@ -4,12 +4,19 @@
  * places and cards in the language or as they stand in the notation. What is
  * refused is answered with what is open now, not with all that the game knows. */
 #include "game/words.h"
-#include "term/session.h"
+#include "term/called.h"
 
 #include <string.h>
 #include <strings.h>
 
-enum { NUMBER_MOST = 99999, LIST_TEXT = 170, ACTION_TEXT = 64, TYPED_TEXT = 40, KINDS = 256 };
+enum {
+    NUMBER_MOST = 99999,
+    BARE_LETTERS = 3,
+    LIST_TEXT = 170,
+    ACTION_TEXT = 64,
+    TYPED_TEXT = 40,
+    KINDS = 256
+};
 
 /* Is it a number? Past the end of the list counts as one, so that it is said. */
 static bool is_number(const char *text, int *number)
@@ -73,57 +80,7 @@ static bool read_words(const struct session *s, const char *words, action *a)
     return action_read(s->head->game, words, a, NULL) && is_open(s, *a);
 }
 
-/* ---- names instead of tokens ---------------------------------------------------------- */
-
-/* The name in the language of what stands in place AT of the action; false: it has none. */
-static bool add_named(const struct session *s, action a, int at, struct buf *out)
-{
-    const struct game *g = s->head->game;
-    unsigned which = g->specs[act_kind(a)].sort[at], value = a >> (16 - 8 * at) & 255u;
-    const struct sort *sort = which >= SORT_OWN ? &g->sorts[which - SORT_OWN] : NULL;
-    char key[SESSION_KEY];
-    struct buf made;
-    const char *name;
-
-    if (!sort || sort->how != HOW_ONE) return false;
-    for (unsigned i = 0; sort->token && i <= value; i++)
-        if (!sort->token[i]) return false;
-    buf_fixed(&made, key, sizeof key);
-    if (sort->token) buf_format(&made, "%s.%s", sort->key, sort->token[value]);
-    else buf_format(&made, "%s.%u", sort->key, value);
-    name = lang_get(s->mode->lang, key);
-    if (name) buf_format(out, " %s", name);
-    return name != NULL;
-}
-
-/* Is this how the move is called with names: `go Fountain`? */
-static bool is_called(const struct session *s, action a, const char *typed)
-{
-    const struct spec *spec = &s->head->game->specs[act_kind(a)];
-    struct buf text = {0};
-    const char *rest = NULL;
-    bool is_named = spec->sort[0] != SORT_NONE;
-
-    buf_add(&text, spec->name);
-    for (int i = 0; i < 3 && is_named && spec->sort[i] != SORT_NONE; i++)
-        is_named = add_named(s, a, i, &text);
-    if (is_named) rest = after_words(typed, buf_text(&text));
-    buf_free(&text);
-    return rest && !*rest;
-}
-
-/* By name, if only one open choice is called so. */
-static bool read_named(const struct session *s, const char *typed, action *a)
-{
-    int found = 0;
-
-    for (int i = 0; i < s->n; i++)
-        if (is_called(s, s->choice[i], typed)) {
-            *a = s->choice[i];
-            found++;
-        }
-    return found == 1;
-}
+/* ---- kinds of moves --------------------------------------------------------------------- */
 
 /* The kind that the line begins with, the longest one; 0: none. */
 static unsigned typed_kind(const struct session *s, const char *typed)
@@ -174,18 +131,12 @@ static action made_whole(const struct game *g, const struct spec *spec, const ch
 /* A move that is not open now: what was meant, so that it can be said why; 0: nothing. */
 static action closed_move(const struct session *s, const char *typed)
 {
-    const struct spec *specs = s->head->game->specs;
-    unsigned kind;
+    unsigned kind = typed_kind(s, typed);
     action a;
 
     if (action_read(s->head->game, typed, &a, NULL)) return a;
-    for (kind = 1; specs[kind].name; kind++) {
-        if (!after_words(typed, specs[kind].name) || specs[kind].sort[1] != SORT_NONE) continue;
-        for (unsigned value = 0; value < KINDS; value++)
-            if (is_called(s, act(kind, value, 0, 0), typed)) return act(kind, value, 0, 0);
-    }
-    kind = typed_kind(s, typed);
-    return kind && !is_kind_open(s, kind) ? made_whole(s->head->game, &specs[kind], typed, 2) : 0;
+    if (!kind || is_kind_open(s, kind)) return 0;
+    return made_whole(s->head->game, &s->head->game->specs[kind], typed, 2);
 }
 
 /* ---- real dice and cards ---------------------------------------------------------------- */
@@ -314,9 +265,104 @@ static bool refuse(const struct session *s, const char *typed, struct note *note
                     buf_text(&list));
 }
 
+/* ---- names instead of tokens ---------------------------------------------------------- */
+
+/* The things that could be meant, as they are called. */
+static void list_things(const struct session *s, const struct called *called, struct buf *list)
+{
+    for (int i = 0; i < called->n; i++) {
+        struct buf name = {0};
+        bool fits;
+
+        called_write(s, &called->at[i], &name);
+        fits = add_name(list, buf_text(&name));
+        buf_free(&name);
+        if (!fits) return;
+    }
+}
+
+/* The moves that could be meant: those that are open or, if there is no choice between such, all. */
+static void list_meant(const struct session *s, const struct called *called, bool only_open,
+                       struct buf *list)
+{
+    int n = only_open ? s->n : called->n;
+
+    for (int i = 0; i < n; i++) {
+        char memory[ACTION_TEXT];
+        struct buf text;
+        bool is_meant = !only_open;
+
+        for (int k = 0; only_open && k < called->n; k++)
+            if (called_is(&called->at[k], s->choice[i])) is_meant = true;
+        buf_fixed(&text, memory, sizeof memory);
+        action_write(s->head->game, only_open ? s->choice[i] : called->at[i].a, &text);
+        if (is_meant && !add_name(list, memory)) return;
+    }
+}
+
+static bool is_one_kind(const struct called *called)
+{
+    for (int i = 1; i < called->n; i++)
+        if (act_kind(called->at[i].a) != act_kind(called->at[0].a)) return false;
+    return true;
+}
+
+/* The move that is asked for, not what may be done beside it; 0: none of them is whole. */
+static action not_open(const struct session *s, const struct called *called)
+{
+    const struct game *g = s->head->game;
+    action found = 0;
+
+    for (int i = called->n - 1; i >= 0; i--) {
+        action a = called->at[i].a;
+        unsigned kind = act_kind(a);
+        char memory[ACTION_TEXT];
+        struct buf text;
+        action whole;
+
+        buf_fixed(&text, memory, sizeof memory);
+        action_write(g, a, &text);
+        if (!action_read(g, memory, &whole, NULL) || whole != a) continue;
+        if (!found || kind >= 64 || !(g->asides >> kind & 1u)) found = a;
+    }
+    return found;
+}
+
+/* Two letters alone are sooner a slip than a move, unless they are all of a name. */
+static bool is_slip(const struct called *called, const char *typed)
+{
+    return called->is_bare && called->fit < FIT_IS_ELSE && strlen(typed) < BARE_LETTERS;
+}
+
+/* By names. True: it is the one open choice. False: NOTE lists what it could be, or *A is a move
+ * that is not open; neither: nothing is called so. */
+static bool read_called(const struct session *s, const char *typed, action *a, struct note *note)
+{
+    struct called called;
+    char memory[LIST_TEXT];
+    struct buf list;
+    bool is_one, are_things;
+    int open;
+
+    called_find(s, typed, &called);
+    if (is_slip(&called, typed)) return false;
+    is_one = called_is_one(s, &called);
+    open = called_open(s, &called, a);
+    if (is_one && open == 1) return true;
+    *a = is_one && !open ? not_open(s, &called) : 0;
+    if (!called.n || *a) return false;
+    are_things = !is_one && is_one_kind(&called) && !called.is_told;
+    buf_fixed(&list, memory, sizeof memory);
+    if (are_things) list_things(s, &called, &list);
+    else list_meant(s, &called, open > 1, &list);
+    return note_set(note, are_things ? "name.things" : "name.moves", "%.*s\t%s", TYPED_TEXT, typed,
+                    buf_text(&list));
+}
+
 bool session_answer(const struct session *s, action *a, struct note *note)
 {
     const char *typed = s->typed + strspn(s->typed, " ");
+    struct note several = {0};
     int number;
 
     *a = 0;
@@ -327,8 +373,12 @@ bool session_answer(const struct session *s, action *a, struct note *note)
         *a = s->choice[number - 1];
         return true;
     }
-    if (read_words(s, typed, a) || read_outcome(s, typed, a) || read_named(s, typed, a))
+    if (read_words(s, typed, a) || read_outcome(s, typed, a) || read_called(s, typed, a, &several))
         return true;
-    *a = closed_move(s, typed);
+    if (several.key) {
+        *note = several;
+        return false;
+    }
+    if (!*a) *a = closed_move(s, typed);
     return refuse(s, typed, note);
 }

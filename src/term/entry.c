@@ -2,7 +2,7 @@
 #include "term/entry.h"
 
 #include "core/utf8.h"
-#include "term/picks.h"
+#include "term/called.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -104,37 +104,70 @@ bool entry_press(struct entry *e, const struct press *press)
 
 /* ---- completion -------------------------------------------------------------------------- */
 
-/* What is common to all that begin as typed. */
+/* What is common to all that could be meant. */
 struct common {
-    const struct entry *entry;
     char text[LINE_BYTES_MAX + 1];
     int n;
     struct buf *list;
 };
 
-static void consider(struct common *common, const char *name)
+static void add_common(struct common *common, const char *whole, const char *listed)
 {
     size_t n = 0;
 
-    if (strncasecmp(name, common->entry->text, common->entry->n) != 0) return;
-    if (common->list->n + strlen(name) < LIST_TEXT)
-        buf_format(common->list, "%s%s", common->list->n ? "  " : "", name);
+    if (common->list->n + strlen(listed) < LIST_TEXT)
+        buf_format(common->list, "%s%s", common->list->n ? "  " : "", listed);
     if (common->n++ == 0) {
-        snprintf(common->text, sizeof common->text, "%s", name);
+        snprintf(common->text, sizeof common->text, "%s", whole);
         return;
     }
-    while (common->text[n] && common->text[n] == name[n]) n++;
+    while (common->text[n] && common->text[n] == whole[n]) n++;
     common->text[utf8_cut(common->text, n)] = '\0';
 }
 
-void entry_complete(struct entry *e, const struct picks *picks, const char *const *commands,
+static void consider(struct common *common, const struct entry *e, const char *name)
+{
+    if (strncasecmp(name, e->text, e->n) == 0) add_common(common, name, name);
+}
+
+/* `go pal` becomes `go Sultan’s Palace`: of what could be meant that which can be chosen. */
+static void consider_names(struct common *common, const struct entry *e, const struct session *s)
+{
+    struct called called;
+
+    called_find(s, e->text, &called);
+    for (int i = 0; i < called.n; i++) {
+        const char *kind = s->head->game->specs[act_kind(called.at[i].a)].name;
+        struct called one = {.at = {called.at[i]}, .n = 1};
+        struct buf name = {0}, whole = {0};
+        action a;
+
+        if (called.is_told) action_write(s->head->game, called.at[i].a, &name);
+        else called_write(s, &called.at[i], &name);
+        if (!called.is_bare && !called.is_told) buf_format(&whole, "%s ", kind);
+        buf_add(&whole, buf_text(&name));
+        if (called_open(s, &one, &a) && strcmp(common->text, buf_text(&whole)) != 0)
+            add_common(common, buf_text(&whole), buf_text(&name));
+        buf_free(&name);
+        buf_free(&whole);
+    }
+}
+
+void entry_complete(struct entry *e, const struct session *s, const char *const *commands,
                     struct buf *list)
 {
-    struct common common = {.entry = e, .list = list};
+    struct common common = {.list = list};
 
-    for (int i = 0; i < picks->n; i++) consider(&common, picks->pick[i].notation);
-    for (; *commands; commands++) consider(&common, *commands);
-    if (common.n && strlen(common.text) >= e->n) entry_set(e, common.text);
+    for (int i = 0; i < s->n; i++) {
+        struct buf notation = {0};
+
+        action_write(s->head->game, s->choice[i], &notation);
+        consider(&common, e, buf_text(&notation));
+        buf_free(&notation);
+    }
+    for (; *commands; commands++) consider(&common, e, *commands);
+    if (!common.n) consider_names(&common, e, s);
+    if (common.n == 1 || (common.n && strlen(common.text) >= e->n)) entry_set(e, common.text);
     if (common.n < 2) buf_clear(list);
 }
 

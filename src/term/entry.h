@@ -5,8 +5,6 @@
 #include "term/session.h"
 #include "term/tty.h"
 
-struct picks;
-
 struct entry {
     char text[LINE_BYTES_MAX + 1];
     size_t n, at;     /* bytes; the cursor */
@@ -18,9 +16,10 @@ void entry_clear(struct entry *e);
 void entry_set(struct entry *e, const char *text);
 /* Edits it. False: the press is not for it. */
 bool entry_press(struct entry *e, const struct press *press);
-/* Adds what all that could be meant have in common: open choices and COMMANDS, which ends
- * with NULL. Those that begin so into LIST, if there are several. */
-void entry_complete(struct entry *e, const struct picks *picks, const char *const *commands,
+/* Adds what all that could be meant have in common: open choices of S, COMMANDS, which ends
+ * with NULL, or else the names of what the choices are about. Those into LIST, if there are
+ * several. */
+void entry_complete(struct entry *e, const struct session *s, const char *const *commands,
                     struct buf *list);
 /* Draws it into one row; the column of the cursor. */
 int entry_draw(const struct entry *e, struct canvas *c, struct rect at);

@@ -142,7 +142,7 @@ static bool press_tab(struct full *f)
 {
     if (f->entry.n) {
         buf_clear(&f->completions);
-        entry_complete(&f->entry, &f->picks, COMMANDS, &f->completions);
+        entry_complete(&f->entry, f->s, COMMANDS, &f->completions);
         return false;
     }
     if (f->canvas.spots) f->is_on_map = !f->is_on_map;

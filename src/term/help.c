@@ -2,6 +2,7 @@
  *
  * It finds the messages GAME.help.WHAT.WHICH by their keys, so a game has as much help
  * as its messages hold and nothing is listed twice. */
+#include "term/names.h"
 #include "term/session.h"
 
 #include <stdio.h>
@@ -137,22 +138,44 @@ static const char *find_topic(const struct session *s, const char *words)
     return find_key(lang, buf_text(&made));
 }
 
-/* The one topic whose name, or else whose WHICH, is the words: `? Fountain`, `? 7`. */
-static const char *find_named(const struct session *s, const char *words, bool by_name)
+/* By the name of its word, by the label of that on the screen, or by its WHICH. */
+static enum name_fit topic_fit(const struct session *s, const char *topic, const char *words)
 {
-    const char *found = NULL;
-    struct topics topics;
+    static const char *const PREFIXES[] = {"", "screen."};
+    size_t n = strlen(words);
+    enum name_fit best =
+        strcasecmp(strchr(topic, '.') + 1, words) == 0 ? FIT_BEGINS_ELSE : FIT_NONE;
 
-    find_topics(s, NULL, &topics);
-    for (size_t i = 0; i < topics.n; i++) {
-        const char *topic = topics.at[i], *which = strchr(topic, '.') + 1;
-        const char *called = by_name ? topic_name(s, topic) : which;
+    for (size_t i = 0; i < sizeof PREFIXES / sizeof *PREFIXES; i++) {
+        char key[SESSION_KEY];
+        const char *name;
+        enum name_fit fit;
 
-        if (!called || strcasecmp(called, words) != 0) continue;
-        if (found) return NULL;
-        found = topic;
+        snprintf(key, sizeof key, "%s%s.%s", PREFIXES[i], s->head->game->id, topic);
+        name = lang_get(s->mode->lang, key);
+        fit = name ? name_fit(name, words, n) : FIT_NONE;
+        if (fit > best) best = fit;
     }
-    return found ? found - strlen(s->head->game->id) - strlen(".help.") : NULL;
+    return best;
+}
+
+/* The topics that the words name best: `? Fountain`, `? tea`, `? 7`. */
+static void find_named(const struct session *s, const char *words, struct topics *found)
+{
+    enum name_fit best = FIT_BEGINS_ELSE;
+    struct topics all;
+
+    found->n = 0;
+    find_topics(s, NULL, &all);
+    for (size_t i = 0; i < all.n; i++) {
+        enum name_fit fit = topic_fit(s, all.at[i], words);
+
+        if (fit > best) {
+            best = fit;
+            found->n = 0;
+        }
+        if (fit == best) found->at[found->n++] = all.at[i];
+    }
 }
 
 static void say_topic(struct session *s, const char *key)
@@ -163,13 +186,27 @@ static void say_topic(struct session *s, const char *key)
     session_say(s, key, NULL, 0);
 }
 
+/* What the words name, or a list of what they could. */
+static void explain_named(struct session *s, const char *words)
+{
+    struct topics named;
+    struct note none = {0};
+
+    find_named(s, words, &named);
+    if (named.n == 1) {
+        say_topic(s, named.at[0] - strlen(s->head->game->id) - strlen(".help."));
+    } else if (named.n) {
+        session_say(s, "line.topics", NULL, 0);
+        list_names(s, &named);
+    } else {
+        note_set(&none, "line.help.none", " ");
+        session_refuse(s, &none);
+    }
+}
+
 void session_help(struct session *s, const char *rest)
 {
     const char *key = *rest ? find_topic(s, rest) : NULL;
-    struct note none = {0};
-
-    if (*rest && !key) key = find_named(s, rest, true);
-    if (*rest && !key) key = find_named(s, rest, false);
 
     session_begin(s, SAID_PAGE);
     if (!*rest) {
@@ -179,8 +216,7 @@ void session_help(struct session *s, const char *rest)
     } else if (key) {
         say_topic(s, key);
     } else if (!list_topics(s, rest)) {
-        note_set(&none, "line.help.none", " ");
-        session_refuse(s, &none);
+        explain_named(s, rest);
     }
 }
 

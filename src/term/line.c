@@ -49,36 +49,17 @@ static void write_out(struct session *s, const char *text, size_t n)
     if (fflush(out) != 0 || ferror(out)) session_fail(s, errno);
 }
 
-/* Lines that are longer than the terminal is wide go on below, further in. */
-static void wrap_lines(const char *text, struct buf *out)
-{
-    for (size_t n; *text; text += n + (text[n] == '\n')) {
-        size_t in = strspn(text, " ");
-        struct buf line = {0};
-
-        n = strcspn(text, "\n");
-        buf_addn(&line, text, n);
-        if (utf8_width(buf_text(&line)) > PEN_WIDTH) {
-            buf_addn(out, text, in);
-            pen_wrap(buf_text(&line) + in, (int)in + EVENT_INDENT, out);
-        } else {
-            buf_addn(out, text, n + (text[n] == '\n'));
-        }
-        buf_free(&line);
-    }
-}
-
 /* ASCII may be wider, so events are wrapped behind it; a page may hold a drawing, whose lines
  * stay as they are, so its other lines are wrapped before. */
 static void put(struct session *s)
 {
     struct buf page = {0}, plain = {0}, shown = {0};
 
-    if (s->said == SAID_PAGE) wrap_lines(buf_text(&s->out), &page);
+    if (s->said == SAID_PAGE) pen_wrap_lines(buf_text(&s->out), EVENT_INDENT, &page);
     else buf_add(&page, buf_text(&s->out));
     if (s->mode->is_ascii) ascii_write(buf_text(&page), &plain);
     else buf_add(&plain, buf_text(&page));
-    if (s->said == SAID_EVENT) wrap_lines(buf_text(&plain), &shown);
+    if (s->said == SAID_EVENT) pen_wrap_lines(buf_text(&plain), EVENT_INDENT, &shown);
     else buf_add(&shown, buf_text(&plain));
     write_out(s, buf_text(&shown), shown.n);
     buf_free(&page);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEY_TEXT = 96, PLAYERS_PRESET = 3 };
+enum { KEY_TEXT = 96 };
 
 #define HUMAN "human"
 
@@ -16,11 +16,12 @@ const struct game *menu_game(const struct menu *m) { return GAMES[m->choice->gam
 
 static struct menu_game *chosen(const struct menu *m) { return &m->choice->each[m->choice->game]; }
 
+/* An example is not for people; it stands behind all that are. */
 static int count_games(void)
 {
     int n = 0;
 
-    while (GAMES[n] && n < MENU_GAMES) n++;
+    while (GAMES[n] && !GAMES[n]->is_example && n < MENU_GAMES) n++;
     return n;
 }
 
@@ -71,13 +72,13 @@ static int option_find(const struct option *o, const char *text)
     return -1;
 }
 
-/* The value that the game has by itself. */
-static int option_preset(const struct option *o)
+/* What the game has by itself, as on the command line. */
+static void preset_value(const struct option *o, char out[MENU_VALUE])
 {
-    if (!count_names(o)) return o->n == 1 ? o->preset[0] - o->min : 0;
-    for (int i = 0; o->names[i].name; i++)
-        if (memcmp(o->names[i].value, o->preset, o->n) == 0) return i;
-    return 0;
+    struct buf text;
+
+    buf_fixed(&text, out, MENU_VALUE);
+    setup_write_preset(o, &text);
 }
 
 /* ---- bots --------------------------------------------------------------------- */
@@ -120,15 +121,13 @@ static void mend_game(struct menu_game *each, int game, const struct menu_lists 
     if (!bot || sitter_find(lists, game, bot) < 0)
         bot = sitter(lists, game, count_sitters(lists, game) - 1); /* the strongest */
     if (each->players < g->seats_min || each->players > g->seats_max)
-        each->players = g->seats_min > PLAYERS_PRESET   ? g->seats_min
-                        : g->seats_max < PLAYERS_PRESET ? g->seats_max
-                                                        : PLAYERS_PRESET;
+        each->players = setup_players(g);
     for (int i = 0; i < SEATS_MAX; i++)
         if (sitter_find(lists, game, each->seat[i]) < 0)
             snprintf(each->seat[i], sizeof each->seat[i], "%s", i == 0 ? HUMAN : bot);
     for (int i = 0; g->options && g->options[i].key && i < MENU_OPTIONS; i++)
         if (option_values(&g->options[i]) && option_find(&g->options[i], each->option[i]) < 0)
-            option_value(&g->options[i], option_preset(&g->options[i]), each->option[i]);
+            preset_value(&g->options[i], each->option[i]);
 }
 
 void menu_mend(struct menu_choice *choice, const struct menu_lists *lists)

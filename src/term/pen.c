@@ -63,6 +63,24 @@ void pen_wrap(const char *text, int indent, struct buf *out)
     wrap(text, column(out), indent, out);
 }
 
+void pen_wrap_lines(const char *text, int hang, struct buf *out)
+{
+    for (size_t n; *text; text += n + (text[n] == '\n')) {
+        size_t in = strspn(text, " ");
+        struct buf line = {0};
+
+        n = strcspn(text, "\n");
+        buf_addn(&line, text, n);
+        if (utf8_width(buf_text(&line)) > PEN_WIDTH) {
+            buf_addn(out, text, in);
+            pen_wrap(buf_text(&line) + in, (int)in + hang, out);
+        } else {
+            buf_addn(out, text, n + (text[n] == '\n'));
+        }
+        buf_free(&line);
+    }
+}
+
 void pen_say(const struct pen *pen, const char *key, const struct text_arg *arg, int n)
 {
     struct buf text = {0};

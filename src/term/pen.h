@@ -28,6 +28,8 @@ static inline struct text_arg pen_text(const char *t)
 /* The text, from where the line in OUT has come to, and a line feed; lines that follow begin
  * at INDENT. */
 void pen_wrap(const char *text, int indent, struct buf *out);
+/* Lines that are longer than the terminal is wide go on below, HANG further in than they began. */
+void pen_wrap_lines(const char *text, int hang, struct buf *out);
 /* The message, and a line feed; longer ones go on in the next line, indented. */
 void pen_say(const struct pen *pen, const char *key, const struct text_arg *arg, int n);
 /* The same behind LABEL, which is filled up to AT columns. */

@@ -95,6 +95,7 @@ bool session_answer(const struct session *s, action *a, struct note *note);
 
 /* ---- words.c: `quit`, `show`, …; false: what was typed is no command. ---- */
 bool session_command(struct session *s);
+bool session_is_command(const char *typed); /* does it begin with one of them? */
 void session_list_commands(struct session *s);
 
 /* ---- help.c: `?`, alone and with words ---- */

@@ -295,18 +295,32 @@ static void run_word(struct session *s, const struct word *word, const char *res
     if (was_leaving) s->is_leaving = false;
 }
 
-bool session_command(struct session *s)
+/* The command that TYPED begins with, and what stands behind it; NULL: none. */
+static const struct word *find_word(const char *typed, const char **rest)
 {
-    const char *typed = s->typed + strspn(s->typed, " ");
-
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
         size_t n = strlen(WORDS[i].word);
-        const char *rest = typed + n;
 
+        *rest = typed + n;
         if (strncasecmp(typed, WORDS[i].word, n) != 0) continue;
-        if (*rest && *rest != ' ' && (WORDS[i].word[0] != '?' || *rest == '?')) continue;
-        run_word(s, &WORDS[i], rest + strspn(rest, " "));
-        return true;
+        if (**rest && **rest != ' ' && (WORDS[i].word[0] != '?' || **rest == '?')) continue;
+        return &WORDS[i];
     }
-    return false;
+    return NULL;
+}
+
+bool session_is_command(const char *typed)
+{
+    const char *rest;
+
+    return find_word(typed, &rest) != NULL;
+}
+
+bool session_command(struct session *s)
+{
+    const char *rest;
+    const struct word *word = find_word(s->typed + strspn(s->typed, " "), &rest);
+
+    if (word) run_word(s, word, rest + strspn(rest, " "));
+    return word != NULL;
 }

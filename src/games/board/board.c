@@ -15,6 +15,7 @@ const struct game BOARD = {
     .declines = UINT64_C(1) << A_STOP | UINT64_C(1) << A_SKIP | UINT64_C(1) << A_NO |
                 UINT64_C(1) << A_KEEP | UINT64_C(1) << A_DONE | UINT64_C(1) << A_END,
     .sorts = BOARD_SORTS,
+    .map = "board.place",
     .keys = BOARD_KEYS,
     .tallies = BOARD_TALLIES,
     .ties = BOARD_TIES,

@@ -42,7 +42,7 @@ static bool template_check(const struct setup *setup, struct note *note)
         return note_set(note, "setup.seats", "template\t%u\t2\t%d", (unsigned)setup->seats,
                         SEATS_MAX);
     if (setup->option[0] < 1 || setup->option[0] > SWAPS_MAX)
-        return note_set(note, "setup.value", "swaps\t%u\t1–%d", (unsigned)setup->option[0],
+        return note_set(note, "setup.value.number", "swaps\t%u\t\t1\t1\t%d", (unsigned)setup->option[0],
                         SWAPS_MAX);
     return true;
 }
@@ -207,6 +207,7 @@ static void template_tally(const struct gstate *gs, int seat, int32_t out[])
 
 const struct game TEMPLATE = {
     .id = "template",
+    .is_example = true,
     .revision = 1,
     .seats_min = 2,
     .seats_max = SEATS_MAX,

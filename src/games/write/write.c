@@ -12,6 +12,7 @@ const struct game WRITE = {
     .specs = WRITE_SPECS,
     .declines = UINT64_C(1) << A_PASS,
     .sorts = WRITE_SORTS,
+    .map = "write.place",
     .keys = WRITE_KEYS,
     .tallies = WRITE_TALLIES,
     .ties = WRITE_TIES,

@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+"""What is preset: help says it, and the command line and the menu have the same."""
+
+import os
+import re
+import sys
+
+sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
+from drive import Terminal, case, flat, good
+from screens import Screen, new_folder, run_on_screens, text_of
+
+NAMES = {"board": "The board game", "dice": "The dice game", "write": "Choose & Write"}
+WITHOUT = {"en": "Without it:", "de": "Ohne Angabe:"}
+
+
+def options_of(command, lang):
+    """The options that the help of a command lists, each with its text."""
+    listed = good("help", command, "--lang", lang).split({"en": "Options:", "de": "Optionen:"}[lang])[1]
+    found = re.split(r"^  --", listed, flags=re.M)[1:]
+    return {re.match(r"[\w-]+", text)[0]: flat(text) for text in found}
+
+
+def head_of(folder, name):
+    """Who sits where, and the options, of a saved game."""
+    text = text_of(os.path.join(folder, "bedesten", "games", f"{name}.rec"))
+    return re.findall(r"^(?:seats|seat|option) .*$", text, re.M)
+
+
+@case
+def every_help_names_the_presets_of_all_its_options():
+    commands = re.findall(r"^  (\w+) ", good("help").split("Options:")[0], re.M)
+    assert len(commands) == 20, commands
+    for lang in "en", "de":
+        for command in commands:
+            for option, text in options_of(command, lang).items():
+                assert option == "help" or WITHOUT[lang] in text, (command, option, text)
+                assert "{" not in text and "[" not in text, (command, option, text)
+
+
+@case
+def presets_are_those_of_the_command():
+    for lang, anew, cores in (("en", "another one each time", "one for each core"),
+                              ("de", "jedes Mal ein anderer", "einer für jeden Kern")):
+        for command, option, preset in (("sim", "games", "1000"), ("atlas", "games", "10000"),
+                                        ("sim", "seed", "1"), ("play", "seed", anew),
+                                        ("sim", "jobs", "1"), ("match", "jobs", cores),
+                                        ("record", "number", "0"), ("perft", "depth", "3"),
+                                        ("bench", "seconds", "1"), ("play", "bot-ms", "5000"),
+                                        ("play", "layout", "short"), ("sim", "memory", "2")):
+            text = options_of(command, lang)[option]
+            assert f"{WITHOUT[lang]} {preset}." in text, (command, option, text)
+    page = good("man").replace("\\-", "-")
+    assert "Without it: 1000 (atlas: 10000)." in page, page
+    assert "depth 3:" in good("perft", "board") and "depth 4:" not in good("perft", "board")
+    assert "seed 1, " in good("sim", "dice", "--games", "1", "--bots", "random")
+
+
+def begun_in_the_menu(game):
+    """The game that somebody begins who has chosen nothing but which one."""
+    folder = new_folder()
+    with Screen(env={"XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}) as screen:
+        screen.until("BEDESTEN")
+        screen.keys("Down")
+        for name in [*NAMES.values()][1:[*NAMES].index(game) + 1]:
+            screen.keys("Right")
+            screen.until(f" 2  Game .*{name}")
+        screen.keys("Home", "Enter")
+        screen.until("F10 quit")
+        screen.keys("F10")
+        screen.until("BEDESTEN")
+        screen.keys("q")
+        assert screen.status() == 0
+    return head_of(folder, f"{game}-1")
+
+
+def begun_on_the_command_line(game):
+    folder = new_folder()
+    played = Terminal("play", game, "--plain", env={"XDG_DATA_HOME": folder})
+    played.read_until("> ")
+    played.type("quit\n")
+    played.read_until("You leave the game.")
+    assert played.status() == 0
+    return head_of(folder, f"{game}-1")
+
+
+@case
+def menu_and_command_line_begin_the_same_game():
+    for game in NAMES:
+        menu, typed = begun_in_the_menu(game), begun_on_the_command_line(game)
+        assert menu == typed and len(menu) >= 4, (menu, typed)
+        helped = options_of("play", "en")
+        players = re.search("Without it: (.*?)[.]", helped["players"])[1]
+        bot = re.search("Without it: (.*?)[.]", helped["bots"])[1]
+        assert menu[0] == f"seats {players}" and menu[-1].split()[2] == bot, (menu, players, bot)
+        listed = flat(good("games"))
+        assert listed.count(f"players ({players} without --players)") == 3, listed
+        assert listed.count(f"({bot} without --bots)") == 3, listed
+
+
+@case
+def the_menu_offers_no_example():
+    with Screen(env={"XDG_CONFIG_HOME": new_folder()}) as screen:
+        screen.until("BEDESTEN")
+        screen.keys("Down")
+        for name in "The dice game", "Choose & Write", "The board game":
+            screen.keys("Right")
+            screen.until(f" 2  Game .*{name}")
+        screen.keys("q")
+        assert screen.status() == 0
+
+
+run_on_screens()
