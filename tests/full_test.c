@@ -151,6 +151,60 @@ static void tab_completes_moves_and_commands(void **state)
     assert_int_equal(stage.looked, 10);
 }
 
+/* ---- the cursor belongs to the question ------------------------------------------------- */
+
+static void ends_leaving(struct stage *stage)
+{
+    if (stage->at == 5) assert_shows(stage->full, "leave an assistant at the Post Office");
+    if (stage->at == stage->n) assert_shows(stage->full, "You leave an assistant");
+    if (stage->at == stage->n) assert_false(stage_shows(stage->full, "You end your turn"));
+}
+
+/* `go 5`, then between `leave` and `stop`: `show` begins like `stop`. */
+static void a_typed_command_leaves_the_cursor_where_it_was(void **state)
+{
+    struct press press[16];
+    struct stage stage = {.press = press, .look = ends_leaving};
+
+    (void)state;
+    type(press, &stage.n, "go 5");
+    press[stage.n++] = key(PRESS_ENTER);
+    type(press, &stage.n, "show");
+    for (int i = 0; i < 3; i++) press[stage.n++] = key(PRESS_ENTER);
+    assert_int_equal(perform(&stage, "en", 1), PLAY_LEFT);
+    assert_int_equal(stage.at, stage.n);
+}
+
+static void cursor_is_at_home(struct stage *stage)
+{
+    if (stage->at == 3) stage->noted = picks_index(&stage->full->picks);
+    if (stage->at == stage->n) assert_int_equal(picks_index(&stage->full->picks), stage->noted);
+    if (stage->at == stage->n) assert_false(entry_is_open(&stage->full->entry));
+    if (stage->at == 4) stage->rows = 60, stage->cols = 200; /* a resize changes nothing */
+}
+
+static void no_command_popup_save_or_resize_moves_the_cursor(void **state)
+{
+    static const char *const LINES[] = {"show", "log",  "list", "hint",  "explain", "go 99",
+                                        "xyz",  "? go", "save", "good1", "redo",    "undo",
+                                        "?",    "0",    "g",    "lira"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++)
+        for (int is_cleared = 0; is_cleared < 2; is_cleared++) {
+            struct press press[32];
+            struct stage stage = {.press = press, .look = cursor_is_at_home};
+
+            for (int k = 0; k < 3; k++) press[stage.n++] = key(PRESS_DOWN);
+            type(press, &stage.n, LINES[i]);
+            press[stage.n++] = key(is_cleared ? PRESS_ESCAPE : PRESS_ENTER);
+            press[stage.n++] = key(PRESS_RESIZE);
+            press[stage.n++] = key(PRESS_ESCAPE); /* a box that was opened */
+            assert_int_equal(perform(&stage, "en", 1), PLAY_LEFT);
+            assert_int_equal(stage.at, stage.n);
+        }
+}
+
 /* ---- what is said ---------------------------------------------------------------------- */
 
 static void refusal_stays_until_a_key(struct stage *stage)
@@ -314,6 +368,8 @@ int main(void)
         cmocka_unit_test(a_choice_is_taken_by_number_notation_and_cursor),
         cmocka_unit_test(a_number_that_could_go_on_waits),
         cmocka_unit_test(tab_completes_moves_and_commands),
+        cmocka_unit_test(a_typed_command_leaves_the_cursor_where_it_was),
+        cmocka_unit_test(no_command_popup_save_or_resize_moves_the_cursor),
         cmocka_unit_test(a_refusal_is_seen_until_a_key_is_pressed),
         cmocka_unit_test(help_opens_scrolls_and_is_asked_on),
         cmocka_unit_test(the_choice_under_the_cursor_shows_how_it_is_typed),

@@ -15,6 +15,7 @@ struct stage {
     int rows, cols;
     void (*look)(struct stage *stage); /* before each press, and before leaving */
     int looked;
+    int noted; /* what a look has to remember */
     struct rng rng;
 };
 

@@ -30,6 +30,7 @@ struct full {
     size_t events;      /* at the table when the last question was asked */
     size_t seen[SEATS_MAX + 1];
     int clicked;        /* the choice that was clicked last; -1: none */
+    int home;           /* the choice that the cursor comes back to when the line is gone */
     uint64_t number_ms; /* when a number was played without Enter */
     uint64_t shown_ms;
     char word[WORD_BYTES]; /* the command that was given last */

@@ -21,14 +21,29 @@ static bool answer(struct full *f, const char *text)
     snprintf(f->word, sizeof f->word, "%.*s", (int)strcspn(text, " "), text);
     entry_clear(&f->entry);
     buf_clear(&f->completions);
+    picks_go(&f->picks, f->home);
     return true;
 }
 
 void full_go(struct full *f, int index)
 {
+    f->home = index;
     if (picks_go(&f->picks, index)) return;
     picks_filter(&f->picks, NULL, 0);
     picks_go(&f->picks, index);
+}
+
+/* The cursor was moved by hand: that is where it belongs from now on. */
+static bool settle(struct full *f)
+{
+    f->home = picks_index(&f->picks);
+    return false;
+}
+
+static bool move(struct full *f, int by)
+{
+    picks_move(&f->picks, by);
+    return settle(f);
 }
 
 bool full_answer_index(struct full *f, int index)
@@ -56,22 +71,24 @@ static bool take_digit(struct full *f, const struct press *press)
     int number = number_of(f->entry.text);
 
     if (number < 1 || number > f->picks.n) return false;
-    full_go(f, number - 1);
+    picks_go(&f->picks, number - 1);
     if (number * 10 <= f->picks.n || f->s->seat == SEAT_CHANCE) return false;
     f->number_ms = press->ms;
     return answer(f, f->entry.text);
 }
 
-/* The cursor goes along with what is typed. */
+/* The cursor goes along with what is typed, as far as that is a choice. It is lent to the line
+ * only: `show` begins like `stop`, and must not leave it there. */
 static bool follow_typing(struct full *f, const struct press *press)
 {
     int found;
 
     buf_clear(&f->completions);
+    picks_go(&f->picks, f->home);
     if (!f->entry.n) return false;
     if (is_number(f->entry.text)) return take_digit(f, press);
     found = picks_find(&f->picks, f->entry.text);
-    if (found >= 0) full_go(f, found);
+    if (found >= 0) picks_go(&f->picks, found);
     return false;
 }
 
@@ -132,8 +149,7 @@ static bool press_control(struct full *f, char letter)
     if (letter == 'q') return answer(f, "quit");
     if (letter == 'u') return answer(f, "undo");
     if (letter == 'r') return answer(f, "redo");
-    if (letter == 'n') picks_move(&f->picks, 1);
-    if (letter == 'p') picks_move(&f->picks, -1);
+    if (letter == 'n' || letter == 'p') return move(f, letter == 'n' ? 1 : -1);
     return false;
 }
 
@@ -165,13 +181,13 @@ static bool press_arrow(struct full *f, int rows, int cols)
     if (f->is_on_map) full_spot_move(f, rows, cols);
     else if (rows) picks_move(&f->picks, rows);
     else picks_aside(&f->picks, cols);
-    return false;
+    return settle(f);
 }
 
 static bool press_end(struct full *f, bool is_last)
 {
     f->picks.cursor = is_last && f->picks.shown_n ? f->picks.shown_n - 1 : 0;
-    return false;
+    return settle(f);
 }
 
 static bool press_page(struct full *f, int by)
@@ -190,7 +206,7 @@ static bool press_click(struct full *f, const struct press *press)
     if (index >= 0) {
         bool is_second = f->clicked == index;
 
-        picks_go(&f->picks, index);
+        full_go(f, index);
         f->clicked = index;
         f->is_on_map = false;
         return is_second && full_answer_index(f, index);
@@ -204,8 +220,8 @@ static bool press_wheel(struct full *f, const struct press *press, int by)
     bool is_list = press->row >= at->row && press->row < at->row + at->rows &&
                    press->col >= at->col && press->col < at->col + at->cols;
 
-    if (is_list) picks_move(&f->picks, -by);
-    else journal_scroll(&f->journal, by * WHEEL);
+    if (is_list) return move(f, -by);
+    journal_scroll(&f->journal, by * WHEEL);
     return false;
 }
 
@@ -287,6 +303,7 @@ static bool press_popup(struct full *f, const struct press *press)
 
 bool full_press(struct full *f, const struct press *press)
 {
+    if (!entry_is_open(&f->entry)) f->home = picks_index(&f->picks);
     if (f->popup.is_open && press_popup(f, press)) return false;
     buf_clear(&f->alert);
     if (press->kind != PRESS_CLICK) f->clicked = -1;
