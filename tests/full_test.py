@@ -107,7 +107,7 @@ def line_mode_and_full_screen_write_the_same_record():
     for game in "board", "dice", "write":
         line, full = new_path(), new_path()
         args = play(game, "--ask-all")
-        good(*args, "--record", line, typed="2\n1\n1\n3\n1\n" * 400)
+        good(*args, "--record", line, typed="pick 2\npick 1\npick 1\npick 3\npick 1\n" * 400)
         typed = re.findall(r"^1 (.*)$", text_of(line), re.M)
         assert len(typed) > 20 and "\nresult " in text_of(line), typed
         with Screen(*args, "--record", full) as screen:
@@ -117,6 +117,35 @@ def line_mode_and_full_screen_write_the_same_record():
             screen.until(RESULT["en"])
             screen.keys("Enter")
             assert screen.status() == 0
+        assert text_of(line) == text_of(full), (line, full)
+
+
+def by_numbers(out, record):
+    """What was decided, each by its number if it has one, else by its move."""
+    shown = out.split("\n> ")
+    asked = [question.split("\n\n")[-1] for question, answer in zip(shown, shown[1:])
+             if "Expected “pick”" not in answer]
+    for question, move in zip(asked, re.findall(r"^1 (.*)$", record, re.M)):
+        numbers = re.findall(r"^ *(\d*)  .*?\[([^]]*)\]$", question, re.M | re.S)
+        yield next((number for number, listed in numbers if listed == move and number), move)
+
+
+@case
+def the_same_numbers_answer_in_both_fronts():
+    for game in "board", "dice", "write":
+        line, full, first = new_path(), new_path(), new_path()
+        args = play(game, "--ask-all")
+        out = good(*args, "--record", first, typed="pick 1\npick 2\n" * 40 + "quit\n")
+        typed = [*by_numbers(out, text_of(first))]
+        assert sum(word.isdigit() for word in typed) > len(typed) / 2, typed
+        good(*args, "--record", line, typed="".join(f"{word}\n" for word in typed) + "quit\n")
+        with Screen(*args, "--record", full) as screen:
+            screen.until("F10")
+            for word in typed:
+                screen.type(f"{word}\r")
+            screen.type("quit\r")
+            assert screen.status() == 0
+        assert text_of(first) == text_of(line), (first, line)
         assert text_of(line) == text_of(full), (line, full)
 
 
@@ -131,7 +160,7 @@ def typed_by_hand(record):
 def real_dice_are_typed_as_in_the_line_mode():
     line, full = new_path(), new_path()
     args = play("board", "--ask-all", "--by-hand", "--seat", "1")
-    good(*args, "--record", line, typed="2\n1\n17\n3\n1\n14\n" * 300)
+    good(*args, "--record", line, typed="pick 2\npick 1\npick 17\npick 3\npick 1\npick 14\n" * 300)
     typed = list(typed_by_hand(text_of(line)))[:60]
     assert sum(re.match("[3-6] ", move) is not None for move in typed) >= 3, typed
     typed.append("quit")

@@ -88,7 +88,7 @@ def live(args, home, answers, seconds):
         return status, out.read()
 
 
-ANSWERS = ["1", "1", "1", "2", "3"]
+ANSWERS = ["pick 1", "pick 1", "pick 1", "pick 2", "pick 3"]
 
 
 def play_on(home, name, kind, life, seconds, words=(*ANSWERS, "undo")):
@@ -240,7 +240,7 @@ def a_kill_at_every_question_leaves_a_whole_record():
         game = Terminal(*PLAY, "--name", name, env=home)
         game.read_until("> ")
         for _ in range(answers):
-            game.type("1\n")
+            game.type("pick 1\n")
             game.read_until("> ")
         game.program.kill()
         game.status()
@@ -253,7 +253,7 @@ def a_kill_at_every_question_leaves_a_whole_record():
 @case
 def a_file_that_was_cut_anywhere_is_resumed():
     home = new_home()
-    good(*PLAY, "--name", "whole", typed="1\n" * 12 + "quit\n", env=home)
+    good(*PLAY, "--name", "whole", typed="pick 1\n" * 12 + "quit\n", env=home)
     text = saved(home, "whole")
     for cut in range(len(text) - 60, len(text)):
         put(home, "cut", text[:cut])

@@ -200,7 +200,7 @@ def sentences_fit_eighty_columns():
 @case
 def plain_ascii_is_laid_out_as_such():
     for game in "board", "dice", "write":
-        typed = "?\nshow\n" + "1\nfoo\nshow\nlog\n" * 40
+        typed = "?\nshow\n" + "pick 1\nfoo\nshow\nlog\n" * 40
         out = run("play", game, "--players", "2", "--seed", "3", "--bots", "random", "--ascii",
                   "--lang", "de", typed=typed)[1]
         assert out.isascii() and max(map(len, out.splitlines())) <= 80, max(out.splitlines(), key=len)
@@ -221,14 +221,14 @@ def a_move_of_a_list_is_never_broken():
 
 @case
 def only_choices_are_said_to_be_so_and_do_not_take_an_undo_away():
-    out = good(*PLAY, typed="1\n" * 20000)
+    out = good(*PLAY, typed="pick 1\n" * 20000)
     assert "(the only choice)" in out
-    assert "(die einzige Möglichkeit)" in good(*PLAY, "--lang", "de", typed="1\n" * 20000)
+    assert "(die einzige Möglichkeit)" in good(*PLAY, "--lang", "de", typed="pick 1\n" * 20000)
     single = re.findall(r"\n\n[^\n]*\n   1  [^\n]*\[(\w+)\]\n> ", out)
     assert set(single) <= {"end", "stop", "done", "skip"}, set(single)
     path = new_path()
     for answers in range(1, 60):
-        typed = "1\n" * answers
+        typed = "pick 1\n" * answers
         shown = good(*PLAY, "--record", path, typed=typed)
         if re.search(r"\n\n[^\n]*\n   1  [^\n]*\[(end|stop)\]\n> \n", shown):
             assert "Taken back." in good(*PLAY, typed=typed + "undo\n"), shown[-600:]
@@ -246,7 +246,7 @@ def nothing_is_taken_back_before_the_first_decision():
 @case
 def the_bottom_of_the_stack_is_told_in_the_variant():
     out = good("play", "board", "--players", "2", "--option", "neutral=1", "--seed", "3", "--bots",
-               "random", "--seat", "all", typed="show\n" + "1\nshow\n" * 400)
+               "random", "--seat", "all", typed="show\n" + "pick 1\nshow\n" * 400)
     assert re.search(r"\(stack, bottom first: (neutral|own), ", " ".join(out.split())), out[:3000]
     told = re.findall(r"assistants at hand: \d+ \(stack, bottom first: (\w+)",
                       " ".join(out.split()))
@@ -270,7 +270,7 @@ def the_result_is_told_with_what_decided_it():
                         r"(\d+) goods?, (\d+) bonus cards?$", told, re.M)
         assert row, told[-400:]
         assert [int(n) for n in row.groups()] == [t["rubies"], t["lira"], t["goods"], t["cards"]]
-    german = good(*PLAY, "--lang", "de", typed="1\n" * 20000)
+    german = good(*PLAY, "--lang", "de", typed="pick 1\n" * 20000)
     assert re.search(r"^  [12]\. Du: \d+ Rubine?, \d+ Lira, \d+ Waren?, \d+ Bonuskarten?$", german,
                      re.M), german[-400:]
 

@@ -178,6 +178,8 @@ struct game {
     const struct spec *specs;
     uint64_t asides; /* bit per kind of action (0 … 63): may be done beside what is asked, such as
                         playing a card */
+    uint64_t amounts; /* bit per kind of action (0 … 63): its number says how much, not which one,
+                         so it is no number to choose it by */
     const struct sort *sorts;   /* sorts[i - SORT_OWN] */
     const char *const *keys;    /* message key by phrase id, NULL at the end */
     const char *const *tallies; /* names of what tally counts, NULL at the end */

@@ -87,9 +87,10 @@ static void list_choices(struct full *f, const struct gview *view)
         struct buf words = {0};
 
         session_choice(f->s, view, i, &words);
-        picks_add(&f->picks, f->s->choice[i], buf_text(&words));
+        picks_add(&f->picks, f->s->choice[i], f->s->label[i], buf_text(&words));
         buf_free(&words);
     }
+    f->picks.is_counted = !f->s->is_named;
     picks_start(&f->picks);
 }
 
@@ -467,6 +468,7 @@ static enum input ask(struct session *s)
 
     f->s = s;
     full_open(f);
+    if (f->number_ms) f->number_ms = tty_now(); /* however long the others have thought */
     input = pump(f, full_press);
     *seen_by(f) = table_events(s->mode->table);
     return input;

@@ -64,15 +64,15 @@ static int number_of(const char *text)
     return n;
 }
 
-/* A number that no other choice begins with is played at once. Real dice are not numbers of
- * the list: `4 3` is a roll, so what chance brings waits for Enter. */
+/* A number that no other one begins with is played at once, if the eye can mean nothing else by
+ * it. Real dice are not numbers of the list: `4 3` is a roll, so what chance brings waits. */
 static bool take_digit(struct full *f, const struct press *press)
 {
-    int number = number_of(f->entry.text);
+    int number = number_of(f->entry.text), index = picks_labelled(&f->picks, number);
 
-    if (number < 1 || number > f->picks.n) return false;
-    picks_go(&f->picks, number - 1);
-    if (number * 10 <= f->picks.n || f->s->seat == SEAT_CHANCE) return false;
+    if (index < 0 || !picks_go(&f->picks, index)) return false;
+    if (f->s->seat == SEAT_CHANCE || picks_goes_on(&f->picks, number)) return false;
+    if (picks_is_ambiguous(&f->picks)) return false;
     f->number_ms = press->ms;
     return answer(f, f->entry.text);
 }

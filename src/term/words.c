@@ -79,7 +79,7 @@ static void cmd_list(struct session *s, const char *rest)
     (void)rest;
     session_begin(s, SAID_PAGE);
     for (int i = 0; i < s->n; i++) {
-        buf_format(&s->out, "%4d  ", i + 1);
+        session_write_number(s, i, &s->out);
         session_choice(s, view, i, &s->out);
         buf_add(&s->out, "  [");
         action_write(s->head->game, s->choice[i], &s->out);

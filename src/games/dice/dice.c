@@ -10,6 +10,7 @@ const struct game DICE = {
     .seats_max = PLAYERS,
     .options = DICE_OPTIONS,
     .specs = DICE_SPECS,
+    .amounts = UINT64_C(1) << A_BAZAAR,
     .sorts = DICE_SORTS,
     .keys = DICE_KEYS,
     .tallies = DICE_TALLIES,
