@@ -9,7 +9,7 @@ import sys
 import time
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import PROGRAM, case, good
+from drive import PROGRAM, case, choices, good
 from screens import PATIENCE, RESULT, Screen, new_folder, new_path, play, run_on_screens, text_of
 
 
@@ -123,11 +123,11 @@ def line_mode_and_full_screen_write_the_same_record():
 def by_numbers(out, record):
     """What was decided, each by its number if it has one, else by its move."""
     shown = out.split("\n> ")
-    asked = [question.split("\n\n")[-1] for question, answer in zip(shown, shown[1:])
+    asked = [question for question, answer in zip(shown, shown[1:])
              if "Expected “pick”" not in answer]
     for question, move in zip(asked, re.findall(r"^1 (.*)$", record, re.M)):
-        numbers = re.findall(r"^ *(\d*)  .*?\[([^]]*)\]$", question, re.M | re.S)
-        yield next((number for number, listed in numbers if listed == move and number), move)
+        number = next(number for number, listed in choices(question) if listed == move)
+        yield number or move
 
 
 @case

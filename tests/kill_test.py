@@ -10,7 +10,7 @@ import sys
 import time
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import (FOLDER, PROGRAM, Terminal, case, events, flat, good, keep,
+from drive import (FOLDER, PROGRAM, Terminal, case, choices, events, flat, good, keep,
                    new_home, path_of, put, run, run_cases, saved, world)
 
 PLAY = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random"]
@@ -32,9 +32,8 @@ def take(own, answer, question, reply):
     """What the person has done after ANSWER to what was shown with QUESTION at its end."""
     if answer == "undo":
         return own[:-1] if "Taken back." in reply else own
-    choice = re.search(rf"^ *{answer}  (.*?)\[([^\]]*)\]$", question.split("\n\n")[-1],
-                       re.M | re.S)
-    return [*own, choice.group(2)] if choice else own
+    listed, place = choices(question), int(answer.split()[1])
+    return [*own, listed[place - 1][1]] if place <= len(listed) else own
 
 
 def possible(own, shown, answers):
