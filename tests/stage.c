@@ -3,6 +3,7 @@
 #include "stage.h"
 
 #include "bots/bot.h"
+#include "core/ascii.h"
 #include "games/board/board.h"
 
 #include <setjmp.h>
@@ -105,8 +106,13 @@ struct table *stage_table(const struct game *g, int seats)
 enum play_end perform(struct stage *stage, const char *lang, uint32_t people)
 {
     struct table *t = stage_table(stage->game ? stage->game : &BOARD, 2);
-    struct play_mode mode = {
-        .table = t, .lang = lang_find(lang), .people = people, .self = stage, .choose = choose};
+    struct lang *plain = stage->is_ascii ? lang_ascii(lang_find(lang)) : NULL;
+    struct play_mode mode = {.table = t,
+                             .lang = plain ? plain : lang_find(lang),
+                             .people = people,
+                             .is_ascii = stage->is_ascii,
+                             .self = stage,
+                             .choose = choose};
     enum play_end end;
 
     stage->game = table_head(t)->game;
@@ -117,6 +123,7 @@ enum play_end perform(struct stage *stage, const char *lang, uint32_t people)
     end = session_play(&mode, &STAGE, stage);
     full_delete(stage->full);
     table_free(t);
+    lang_ascii_free(plain);
     return end;
 }
 

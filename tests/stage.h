@@ -14,6 +14,7 @@ struct stage {
     const struct press *wait; /* what is pressed in a box between two people; then Enter */
     int waits, waiting;
     int rows, cols;
+    bool is_ascii;
     void (*look)(struct stage *stage); /* before each press, and before leaving */
     int looked;
     int noted; /* what a look has to remember */

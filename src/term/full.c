@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SHOW_EVERY_MS = 80, HINT_GAP = 3, ALERT_EDGES = 2, KEYS_LINES = 8 };
+enum { SHOW_EVERY_MS = 80, HINT_GAP = 3, ALERT_EDGES = 2, KEYS_LINES = 7 };
 
 /* ---- making ---------------------------------------------------------------- */
 
@@ -176,28 +176,50 @@ static void write_help(struct full *f, const char *text, struct buf *page)
     buf_add(page, found + strlen(general));
 }
 
+/* A message in which {0} is something of this game that the help explains. False: there is
+ * nothing, and no such message. */
+static bool add_example(const struct full *f, const char *key, struct buf *out)
+{
+    struct buf words = {0};
+    struct text_arg example;
+    bool is_there;
+
+    full_topic(f, &words);
+    is_there = words.n > 0;
+    example = (struct text_arg){.type = TEXT_PLAIN, .text = buf_text(&words)};
+    if (is_there) text_fill(f->s->mode->lang, key, &example, 1, out);
+    buf_free(&words);
+    return is_there;
+}
+
 static void open_page(struct full *f, const char *text)
 {
     bool can_ask = strcmp(f->word, "?") == 0 || strcmp(f->word, "help") == 0;
-    struct buf page = {0};
+    struct buf page = {0}, foot = {0};
 
     if (is_help(f)) write_help(f, text, &page);
     else buf_add(&page, text);
-    popup_open(&f->popup, page_title(f), buf_text(&page),
-               full_text(f, can_ask ? "full.popup.help" : "full.popup"));
+    can_ask = can_ask && add_example(f, "full.popup.help", &foot);
+    if (!can_ask) buf_add(&foot, full_text(f, "full.popup"));
+    popup_open(&f->popup, page_title(f), buf_text(&page), buf_text(&foot));
+    f->popup.asks_on = can_ask;
     buf_free(&page);
+    buf_free(&foot);
 }
 
 /* Behind all of it what the keys do. */
 static void add_keys(struct full *f)
 {
+    struct buf *page = &f->popup.text, ask = {0};
     char key[SESSION_KEY];
 
     if (!is_help(f)) return;
     for (int i = 1; i <= KEYS_LINES; i++) {
         snprintf(key, sizeof key, "full.keys.%d", i);
-        buf_format(&f->popup.text, "%s%s\n", i == 1 ? "\n" : "  ", full_text(f, key));
+        buf_format(page, "%s%s\n", i == 1 ? "\n" : "  ", full_text(f, key));
     }
+    if (add_example(f, "full.keys.ask", &ask)) buf_format(page, "  %s\n", buf_text(&ask));
+    buf_free(&ask);
 }
 
 static void add_alert(struct full *f, const char *text)

@@ -65,6 +65,8 @@ bool full_click(struct full *f, int row, int col);
 void full_spot_move(struct full *f, int rows, int cols);
 /* A line about the place that the cursor, or the choice under it, is at; or nothing. */
 void full_spot_about(const struct full *f, struct buf *out);
+/* Words that the help explains, such as `place 5`; or nothing. */
+void full_topic(const struct full *f, struct buf *out);
 const struct spot *full_cursor(const struct full *f); /* NULL: nowhere */
 void full_go(struct full *f, int index);              /* to the choice, whatever is filtered */
 bool full_answer_index(struct full *f, int index);    /* the choice's notation; always true */

@@ -276,15 +276,7 @@ static bool press_small(struct full *f, const struct press *press)
     return press->kind == PRESS_CONTROL && press->text[0] == 'q' && answer(f, "quit");
 }
 
-/* In the help words ask on: what is typed goes behind `?`. */
-static void ask_on(struct full *f)
-{
-    const char *foot = full_text(f, "full.popup.help");
-
-    if (strcmp(buf_text(&f->popup.foot), foot) == 0 && !f->entry.n) entry_set(&f->entry, "? ");
-}
-
-/* Typing closes a box and goes into the line. */
+/* Typing closes a box and goes into the line; in the help words ask on, behind `?`. */
 static bool press_popup(struct full *f, const struct press *press)
 {
     bool is_typing = press->kind == PRESS_TEXT && !strchr("jkq ?", press->text[0]);
@@ -294,8 +286,8 @@ static bool press_popup(struct full *f, const struct press *press)
         bool is_taken = popup_press(&f->popup, press);
 
         if (is_taken) return true;
-    } else if (!strchr(":/", press->text[0])) {
-        ask_on(f);
+    } else if (f->popup.asks_on && !f->entry.n && !strchr(":/", press->text[0])) {
+        entry_set(&f->entry, "? ");
     }
     popup_close(&f->popup);
     return false;

@@ -15,7 +15,7 @@
 
 #define DIGITS "0123456789"
 
-enum { PICKS_FIRST = 64, MARK = 2, GAP = 2, COLUMNS_MAX = 3 };
+enum { PICKS_FIRST = 64, MARK = 2, GAP = 2, EDGE = 2, COLUMNS_MAX = 3 };
 
 /* ---- what a choice names ----------------------------------------------------------- */
 
@@ -262,14 +262,14 @@ static void lay_out(struct picks *p, int width)
         rows_add(&p->rows, picks_words(p, p->shown[i]), width, 2, i);
 }
 
-/* The last column is for the marks that more follows, as in picks_draw(). */
+/* The last columns are for the marks that more follows, as in picks_draw(). */
 int picks_rows(const struct picks *p, int width)
 {
     struct rows rows = {0};
     int n;
 
     for (int i = 0; i < p->shown_n; i++)
-        rows_add(&rows, picks_words(p, p->shown[i]), width - 1 - lead(p), 2, i);
+        rows_add(&rows, picks_words(p, p->shown[i]), width - EDGE - lead(p), 2, i);
     n = rows.n;
     rows_free(&rows);
     return n;
@@ -343,8 +343,8 @@ void picks_draw(struct picks *p, struct canvas *c, struct rect at)
 {
     p->rows.is_ascii = c->is_ascii;
     p->at = at;
-    p->columns = count_columns(p, at.cols - 1, at.rows);
-    p->column_cols = (at.cols - 1) / p->columns;
+    p->columns = count_columns(p, at.cols - EDGE, at.rows);
+    p->column_cols = (at.cols - EDGE) / p->columns;
     lay_out(p, p->column_cols - lead(p));
     p->height = (p->rows.n + p->columns - 1) / p->columns;
     if (p->height < 1) p->height = 1;

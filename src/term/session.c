@@ -379,7 +379,6 @@ static void look(struct session *s)
     for (int i = 0; i < s->n; i++) s->choice[i] = outcome[i].a;
 }
 
-
 static void play_bot(struct session *s)
 {
     struct play_mode *m = s->mode;

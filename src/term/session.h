@@ -111,5 +111,7 @@ void session_list_commands(struct session *s);
 void session_help(struct session *s, const char *words);
 /* The message that explains the word of the game with this key ("board.place.7"); or NULL. */
 const char *session_topic_of(const struct session *s, const char *key);
+/* The words that ask for a topic, `place 5` for "board.help.place.5"; NULL: for the first one. */
+void session_topic_words(const struct session *s, const char *topic, struct buf *out);
 
 #endif
