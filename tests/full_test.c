@@ -337,6 +337,41 @@ static void a_game_is_left_from_the_box_between_two_people(void **state)
     }
 }
 
+/* ---- the result -------------------------------------------------------------------------- */
+
+/* The box of the result is closed and left, or closed and the game is looked at. */
+static void result_obeys(struct stage *stage)
+{
+    static const struct {
+        struct press press;
+        bool is_done, is_left;
+    } KEYS[] = {{{.kind = PRESS_ENTER}, true, false},
+                {{.kind = PRESS_ESCAPE}, true, false},
+                {{.kind = PRESS_TEXT, .text = "q"}, true, true},
+                {{.kind = PRESS_FUNCTION, .number = 10}, true, true},
+                {{.kind = PRESS_CONTROL, .text = "q"}, true, true},
+                {{.kind = PRESS_TEXT, .text = "x"}, false, false},
+                {{.kind = PRESS_DOWN}, false, false}};
+    struct full *f = stage->full;
+
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++) {
+        popup_open(&f->popup, NULL, "The result", "");
+        f->s->mode->is_left = false;
+        assert_int_equal(full_end_press(f, &KEYS[i].press), KEYS[i].is_done);
+        assert_int_equal(f->popup.is_open, !KEYS[i].is_done);
+        assert_int_equal(f->s->mode->is_left, KEYS[i].is_left);
+    }
+}
+
+static void the_result_obeys_the_keys_that_close_and_leave(void **state)
+{
+    struct stage stage = {.look = result_obeys};
+
+    (void)state;
+    perform(&stage, "en", 1);
+    assert_int_equal(stage.looked, 1);
+}
+
 /* Sentences of all lengths: what was asked for is what drawing takes. */
 static void a_list_asks_for_the_rows_it_takes(void **state)
 {
@@ -376,6 +411,7 @@ int main(void)
         cmocka_unit_test(a_resize_keeps_what_was_typed),
         cmocka_unit_test(nothing_is_seen_between_two_people),
         cmocka_unit_test(a_game_is_left_from_the_box_between_two_people),
+        cmocka_unit_test(the_result_obeys_the_keys_that_close_and_leave),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

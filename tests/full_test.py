@@ -41,11 +41,19 @@ def play_by_keys(game, lang, rows, cols, is_resized=False):
                 break
             if is_resized:
                 resize_often(screen, dice)
-        screen.keys("Enter")
+        leave(screen)
         assert screen.status() == 0, screen.shown()
         assert is_resized or RESULT[lang] in screen.all_shown()
     assert re.search(r"^result ", text_of(path), re.M)
     assert good("replay", path)
+
+
+def leave(screen):
+    """From the result, or wherever keys that were sent before it have led."""
+    end = time.monotonic() + PATIENCE
+    while not os.path.exists(screen.status_path) and time.monotonic() < end:
+        screen.keys("F10")
+        time.sleep(0.2)
 
 
 def resize_often(screen, dice):
@@ -85,18 +93,56 @@ def choose_and_write_is_played_by_keys_alone():
     play_everywhere("write")
 
 
+TEMPLATE = "play", "template", "--players", "2", "--seed", "1", "--bots", "random"
+
+
 @case
 def digits_play_a_game_too():
-    with Screen("play", "template", "--players", "2", "--seed", "1", "--bots", "random") as screen:
+    with Screen(*TEMPLATE) as screen:
         screen.until("F10")
         screen.keys("1")
         text = screen.until("The result:")
-        assert "Enter leaves" in text and "┌─ The game is over" in text, text
-        screen.keys("x", "Escape", "q")
-        screen.until("Enter leaves")
-        screen.keys("Enter")
+        assert "q or F10: leave" in text and "┌─ The game is over" in text, text
+        screen.keys("x", "Down", "q")
         assert screen.status() == 0
-        assert "The result:" in screen.all_shown() and "Enter leaves" not in screen.all_shown()
+        assert "The result:" in screen.all_shown() and "F10: leave" not in screen.all_shown()
+
+
+# ---- the end ---------------------------------------------------------------------------
+
+
+@case
+def the_result_is_left_by_q_f10_and_control_q():
+    for key in "q", "F10", "C-q":
+        with Screen(*TEMPLATE) as screen:
+            screen.until("F10")
+            screen.keys("1")
+            screen.until("┌─ The game is over")
+            screen.keys(key)
+            assert screen.status() == 0
+
+
+@case
+def a_finished_game_is_looked_at_walked_through_and_saved():
+    for key, lang, end in ("Escape", "en", "The end: "), ("Enter", "de", "Das Ende: "):
+        kept, saved = new_path(), new_path()
+        with Screen(*TEMPLATE, "--record", kept, lang=lang) as screen:
+            screen.until("F10")
+            screen.keys("1")
+            screen.until(RESULT[lang])
+            screen.keys(key)
+            screen.until(end, but=RESULT[lang])
+            screen.keys("Left", "Left")
+            screen.until({"en": "After event", "de": "Nach Ereignis"}[lang])
+            screen.keys("End", "F9")
+            screen.until({"en": "In which file", "de": "In welcher Datei"}[lang])
+            screen.type(saved + "\r")
+            screen.until({"en": "The record is saved", "de": "ist in"}[lang])
+            screen.keys("Escape", "Enter")
+            screen.until(RESULT[lang])
+            screen.keys("Escape", "q")
+            assert screen.status() == 0
+        assert text_of(saved) == text_of(kept) and "\nresult " in text_of(saved)
 
 
 # ---- the same game as in the line mode -------------------------------------------------
@@ -115,7 +161,7 @@ def line_mode_and_full_screen_write_the_same_record():
             for at in range(0, len(typed), 10):
                 screen.type("".join(f"{move}\r" for move in typed[at:at + 10]))
             screen.until(RESULT["en"])
-            screen.keys("Enter")
+            screen.keys("q")
             assert screen.status() == 0
         assert text_of(line) == text_of(full), (line, full)
 

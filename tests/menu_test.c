@@ -10,7 +10,9 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -268,6 +270,65 @@ static void a_record_is_walked_through_both_ways(void **state)
     reel_free(reel);
 }
 
+static void type_watch(struct watch *w, const char *text)
+{
+    for (; *text; text++) press_watch(w, letter((char[]){*text, '\0'}));
+    press_watch(w, key(PRESS_ENTER));
+}
+
+static void a_record_is_saved_as_a_whole_from_anywhere(void **state)
+{
+    struct reel *reel = some_reel(true), *again;
+    struct watch_mode mode = {.reel = reel, .lang = lang_find("en"), .viewer = SEAT_ALL};
+    struct press f9 = {.kind = PRESS_FUNCTION, .number = 9};
+    char path[] = "menu_test-XXXXXX";
+    struct buf text = {0};
+    struct record_end end;
+    struct record_fault fault;
+    struct watch w;
+
+    (void)state;
+    close(mkstemp(path));
+    watch_start(&w, &mode, 7);
+    press_watch(&w, f9);
+    assert_watch(&w, 24, 80, "In which file shall the record be saved?");
+    type_watch(&w, "nowhere/at/all");
+    assert_watch(&w, 24, 80, "nowhere/at/all");
+    press_watch(&w, letter("w"));
+    type_watch(&w, path);
+    assert_watch(&w, 24, 80, "The record is saved in menu_test-");
+    assert_true(buf_read_file(&text, path, RECORD_BYTES_MAX, NULL));
+    again = reel_new(buf_text(&text), text.n, &end, &fault);
+    assert_non_null(again);
+    assert_int_equal(reel_events(again), reel_events(reel));
+    assert_true(reel_is_over(again) && end.close == RECORD_WHOLE);
+    assert_int_equal(w.at, 7);
+    unlink(path);
+    reel_free(again);
+    buf_free(&text);
+    watch_finish(&w);
+    reel_free(reel);
+}
+
+/* A box that is open does not keep anybody, nor is a sentence cut that is too long for a row. */
+static void the_watch_is_left_from_a_box_and_boxes_what_is_long(void **state)
+{
+    struct reel *reel = some_reel(false);
+    struct watch_mode mode = {.reel = reel, .lang = lang_find("de"), .viewer = SEAT_NONE};
+    struct press f10 = {.kind = PRESS_FUNCTION, .number = 10};
+    struct watch w;
+
+    (void)state;
+    watch_start(&w, &mode, 0);
+    press_watch(&w, letter("s"));
+    assert_watch(&w, 24, 80, "Geheimnissen der");
+    assert_true(w.popup.is_open);
+    assert_true(press_watch(&w, f10));
+    assert_int_equal(w.end, WATCH_QUIT);
+    watch_finish(&w);
+    reel_free(reel);
+}
+
 static void an_unfinished_game_keeps_its_secrets(void **state)
 {
     struct reel *reel = some_reel(false);
@@ -296,6 +357,8 @@ int main(void)
         cmocka_unit_test(a_damaged_game_is_named_and_not_taken),
         cmocka_unit_test(the_bot_is_the_one_that_is_preset),
         cmocka_unit_test(a_record_is_walked_through_both_ways),
+        cmocka_unit_test(a_record_is_saved_as_a_whole_from_anywhere),
+        cmocka_unit_test(the_watch_is_left_from_a_box_and_boxes_what_is_long),
         cmocka_unit_test(an_unfinished_game_keeps_its_secrets),
     };
 

@@ -222,9 +222,10 @@ struct reel;
  * sits where as recorded, or by --seat; in a game of bots alone whoever is to act is
  * a person. Returns the exit status. */
 int watch_branch(struct cli *cli, const struct reel *reel, size_t at, const char *name);
-/* Shows the game of a table from its first event on. Returns the exit status. */
+/* Shows the game of a table, which is over, from its first event on or FROM_END. Returns the exit
+ * status. */
 struct table;
-int watch_table(struct cli *cli, const struct table *t);
+int watch_table(struct cli *cli, const struct table *t, bool from_end);
 
 /* ---- leave.c: signals that end a game ------------------------------------------ */
 

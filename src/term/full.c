@@ -438,14 +438,6 @@ static enum input pump(struct full *f, bool (*done)(struct full *f, const struct
     }
 }
 
-/* The result stays until then. */
-static bool is_enter(struct full *f, const struct press *press)
-{
-    if (press->kind != PRESS_ENTER) popup_scroll(&f->popup, press);
-    else popup_close(&f->popup);
-    return press->kind == PRESS_ENTER;
-}
-
 /* The others' moves are seen as they are made, not too often. */
 static void show_progress(struct full *f)
 {
@@ -470,7 +462,7 @@ static void show_end(struct full *f)
     buf_clear(&f->alert);
     popup_open(&f->popup, full_text(f, "full.turn.over"), buf_text(&f->last_words),
                full_text(f, s->mode->people ? "full.popup.end" : "full.popup.watch"));
-    pump(f, is_enter);
+    if (pump(f, full_end_press) != INPUT_LINE) s->mode->is_left = true;
 }
 
 static void put(struct session *s)

@@ -54,7 +54,8 @@ bool full_press(struct full *f, const struct press *press);
 
 /* ---- full_wait.c: while nobody is asked. True: it was read, or the game is left. ---- */
 bool full_wait_press(struct full *f, const struct press *press);
-void full_box_alert(struct full *f); /* what is to be said, in a box */
+void full_box_alert(struct full *f);                            /* what is to be said, in a box */
+bool full_end_press(struct full *f, const struct press *press); /* while the result is read */
 
 /* ---- full_spot.c ---- */
 

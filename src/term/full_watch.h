@@ -46,6 +46,7 @@ struct watch {
     const char *name[SEATS_MAX];
     uint32_t turn;       /* the number that is being typed; 0: none */
     struct entry called; /* of the game to be played on; open while it is asked for */
+    struct entry path;   /* of the file to save in; open while it is asked for */
     struct journal journal;
     struct popup popup;
     struct buf title, aside, question, hints, alert;

@@ -67,7 +67,7 @@ static int inner_width(const struct popup *p, int cols)
     int wanted = widest_line(buf_text(&p->text));
 
     if (wanted > cols - SIDES && wanted <= cols) return cols;
-    wanted = most(wanted, most(utf8_width(buf_text(&p->foot)), LEAST));
+    wanted = most(wanted, most(utf8_width(buf_text(&p->foot)) + FRAME, LEAST));
     wanted = most(wanted, utf8_width(buf_text(&p->title)) + SIDES);
     return most(1, least(least(wanted, READABLE), cols - SIDES));
 }

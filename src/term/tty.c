@@ -299,6 +299,17 @@ static bool take(struct tty *c, struct press *press)
     return true;
 }
 
+bool tty_is_ready(const struct tty *c)
+{
+    struct timeval now = {0};
+    fd_set in;
+
+    (void)c;
+    FD_ZERO(&in);
+    FD_SET(STDIN_FILENO, &in);
+    return select(STDIN_FILENO + 1, &in, NULL, NULL, &now) > 0;
+}
+
 /* The program was stopped and goes on, or another signal came: all is drawn anew. */
 static void draw_anew(struct press *press)
 {

@@ -65,6 +65,8 @@ void tty_size(const struct tty *c, int *rows, int *cols);
 void tty_show(struct tty *c, const struct canvas *canvas, int row, int col);
 /* Waits for a press. GOT_END: there will be none any more; GOT_LEFT: must_leave said so. */
 enum tty_got tty_read(struct tty *c, struct press *press);
-uint64_t tty_now(void); /* the clock of `ms` */
+bool tty_is_ready(
+    const struct tty *c); /* more was typed already: what is drawn would not be seen */
+uint64_t tty_now(void);   /* the clock of `ms` */
 
 #endif

@@ -43,27 +43,13 @@ static void cmd_log(struct session *s, const char *rest)
     table_tell(s->mode->table, session_reader(s), 1, session_tell, s);
 }
 
-static bool save(struct session *s, const char *path, struct note *note)
-{
-    struct buf text = {0};
-    bool good;
-
-    if (!*path) return note_set(note, "line.save.name", " ");
-    if (strcmp(path, "-") == 0) return note_set(note, "line.save.output", " ");
-    if (!record_test_file(path, note)) return false;
-    table_save(s->mode->table, &text);
-    good = record_write_file(path, &text, note);
-    buf_free(&text);
-    return good;
-}
-
 static void cmd_save(struct session *s, const char *rest)
 {
     const struct text_arg arg[] = {{.type = TEXT_PLAIN, .text = rest},
                                    {.type = TEXT_PLAIN, .text = s->head->game->id}};
     struct note note = {0};
 
-    if (!save(s, rest, &note)) {
+    if (!play_store(s->mode->table, rest, &note)) {
         session_refuse(s, &note);
         return;
     }
