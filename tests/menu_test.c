@@ -82,6 +82,26 @@ static void the_menu_changes_values_and_language(void **state)
     menu_end(&m);
 }
 
+static void the_menu_changes_the_colours(void **state)
+{
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2};
+    struct menu_choice choice = {.lang = LANGS[0], .theme = (enum theme)77};
+    struct menu m;
+
+    (void)state;
+    menu_start(&m, &choice, &lists);
+    assert_int_equal(choice.theme, THEME_AUTO); /* what does not exist is mended */
+    assert_menu(&m, 24, 80, "Colours                ◀ as the terminal’s ground ▶");
+    press_menu(&m, letter("1"));
+    press_menu(&m, letter("0"));
+    press_menu(&m, key(PRESS_RIGHT));
+    assert_int_equal(choice.theme, THEME_LIGHT);
+    assert_menu(&m, 24, 80, "◀ for light grounds ▶");
+    for (int i = 0; i < THEMES; i++) press_menu(&m, key(PRESS_LEFT));
+    assert_int_equal(choice.theme, THEME_LIGHT);
+    menu_end(&m);
+}
+
 static void the_menu_fits_every_size(void **state)
 {
     struct menu_save saves[30] = {{.name = "board-1", .about = "The board game, round 3"}};
@@ -99,7 +119,7 @@ static void the_menu_fits_every_size(void **state)
     assert_menu(&m, 24, 80, "Rules and help");
     press_menu(&m, key(PRESS_ENTER));
     press_menu(&m, letter("1"));
-    press_menu(&m, letter("0"));
+    press_menu(&m, letter("1")); /* to resume a game */
     assert_menu(&m, 24, 80, "board-1");
     assert_menu(&m, 1, 1, NULL);
     assert_true(press_menu(&m, key(PRESS_ENTER)));
@@ -157,7 +177,7 @@ static void a_damaged_game_is_named_and_not_taken(void **state)
     menu_start(&m, &choice, &lists);
     assert_menu(&m, 24, 80, "1 unfinished");
     press_menu(&m, letter("1"));
-    press_menu(&m, letter("0"));
+    press_menu(&m, letter("1")); /* to resume a game */
     assert_menu(&m, 24, 80, "board-1");
     assert_false(press_menu(&m, key(PRESS_ENTER)));
     assert_menu(&m, 24, 80, "This record is damaged");
@@ -351,6 +371,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(enter_on_the_menu_plays),
         cmocka_unit_test(the_menu_changes_values_and_language),
+        cmocka_unit_test(the_menu_changes_the_colours),
         cmocka_unit_test(the_menu_fits_every_size),
         cmocka_unit_test(what_was_remembered_wrongly_is_mended),
         cmocka_unit_test(a_digit_that_could_go_on_is_shown_and_waits),

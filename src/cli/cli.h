@@ -13,6 +13,7 @@
 #include "outside/outside.h"
 #include "record/record.h"
 #include "solo/solo.h"
+#include "term/theme.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -23,6 +24,7 @@ struct cli {
     struct args args;
     const struct lang *lang;
     struct lang *plain; /* the same in ASCII, where no more can be shown */
+    enum theme theme;   /* of the full screen */
     struct buf out;     /* collects text until cli_flush() */
     int error;          /* errno of the first failure of standard output */
     bool is_silent;     /* one of a team, and not the one that speaks */
@@ -287,6 +289,12 @@ void visitors_close(struct visitors *v);
 struct table;
 void visitors_sit(struct visitors *v, struct table *t);
 void visitors_part(struct visitors *v, const struct table *t); /* when it is over */
+
+/* ---- theme.c: the colours of the full screen -------------------------------------- */
+
+/* By --theme, which is remembered, the environment, or what is remembered. */
+bool theme_read(struct cli *cli, struct note *note);
+void theme_remember(enum theme theme);
 
 /* ---- menu.c: without a command, at a terminal that can show it ------------------- */
 

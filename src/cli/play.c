@@ -194,6 +194,7 @@ static struct play_mode play_mode(const struct cli *cli, const struct host *host
                               .ask_all = args_has(&cli->args, OPT_ASK_ALL),
                               .show_first = host->is_old,
                               .is_ascii = cli_is_ascii(cli),
+                              .theme = cli->theme,
                               .kept =
                                   file ? saves_file_path(file) : args_text(&cli->args, OPT_RECORD),
                               .name = file ? saves_file_name(file) : NULL,

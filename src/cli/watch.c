@@ -434,6 +434,7 @@ static enum watch_end show_full(struct viewing *w, struct watch_place *place, in
                               .viewer = w->own,
                               .name = w->cli->args.operand,
                               .is_ascii = w->is_ascii,
+                              .theme = w->cli->theme,
                               .must_leave = must_leave,
                               .self = w,
                               .people = branch_people,

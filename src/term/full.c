@@ -537,8 +537,10 @@ enum play_end full_play(struct play_mode *mode)
 {
     static const struct front FRONT = {
         .is_watched = true, .is_wide = true, .put = put, .ask = ask, .wait = wait, .blank = blank};
-    struct tty_way way = {
-        .is_ascii = mode->is_ascii, .waiting = mode->waiting, .must_leave = mode->must_leave};
+    struct tty_way way = {.is_ascii = mode->is_ascii,
+                          .theme = mode->theme,
+                          .waiting = mode->waiting,
+                          .must_leave = mode->must_leave};
     struct full *f = full_new(mode);
     bool is_ascii;
     enum play_end end;

@@ -426,8 +426,10 @@ static void show(struct watch *w, struct tty *tty)
 
 enum watch_end full_watch(const struct watch_mode *mode, struct watch_place *place)
 {
-    struct tty_way way = {
-        .is_ascii = mode->is_ascii, .waiting = mode->waiting, .must_leave = mode->must_leave};
+    struct tty_way way = {.is_ascii = mode->is_ascii,
+                          .theme = mode->theme,
+                          .waiting = mode->waiting,
+                          .must_leave = mode->must_leave};
     struct tty *tty = tty_start(&way);
     struct press press;
     struct watch w;

@@ -18,6 +18,7 @@ struct watch_mode {
     int viewer;       /* as whom it is seen at first: a seat, SEAT_NONE or SEAT_ALL */
     const char *name; /* of the record, for the title; or NULL */
     bool is_ascii;
+    enum theme theme;
     const sigset_t *waiting; /* see struct play_mode */
     bool (*must_leave)(void);
     void *self; /* of the calls below, which may be NULL */

@@ -281,8 +281,10 @@ static void show(struct menu *m, struct tty *tty)
 
 void menu_run(struct menu_choice *io, const struct menu_lists *lists)
 {
-    struct tty_way way = {
-        .is_ascii = lists->is_ascii, .waiting = lists->waiting, .must_leave = lists->must_leave};
+    struct tty_way way = {.is_ascii = lists->is_ascii,
+                          .theme = io->theme,
+                          .waiting = lists->waiting,
+                          .must_leave = lists->must_leave};
     struct tty *tty = tty_start(&way);
     struct press press;
     struct menu m;
@@ -291,6 +293,7 @@ void menu_run(struct menu_choice *io, const struct menu_lists *lists)
     if (!tty) return;
     menu_start(&m, io, lists);
     do {
+        tty_set_theme(tty, io->theme);
         show(&m, tty);
         if (tty_read(tty, &press) != GOT_PRESS) break;
     } while (!menu_press(&m, &press));

@@ -8,6 +8,7 @@
 
 #include "core/text.h"
 #include "table/table.h"
+#include "term/theme.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -29,6 +30,7 @@ struct play_mode {
     bool ask_all;        /* ask even where only one choice is open */
     bool show_first;     /* draw the position before the first question */
     bool is_ascii;       /* nothing but ASCII is written */
+    enum theme theme;    /* of the full screen */
     const char *kept;    /* where the game is being kept, NULL: nowhere */
     const char *name;    /* under which the game is saved; NULL: it is kept in a file */
     struct note warning; /* said at the first question of the full screen; key NULL: none */
