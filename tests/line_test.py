@@ -8,7 +8,7 @@ import signal
 import sys
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import FOLDER, Terminal, case, good, keep, refused, run, run_cases
+from drive import FOLDER, Terminal, case, choices, good, keep, refused, run, run_cases
 
 PLAY = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random"]
 NAMES = iter(range(1 << 30))
@@ -344,6 +344,60 @@ def what_is_done_instead_of_something_taken_back_is_told_to_the_others():
                typed="go 5\nstop\nundo\nundo\ngo 6\nstop\nquit\nquit\n")
     last = out[out.rindex("pass the keyboard"):]
     assert "goes to the Caravansary" in last and "Post Office." not in last, last
+
+
+# ---- numbers ------------------------------------------------------------------------------
+
+
+@case
+def a_number_is_the_one_that_the_choice_names():
+    out = good(*PLAY, typed="9\nleave\n13\n8\nquit\nquit\n")
+    assert "You go to the Tea House." in out and "You announce 8 " in out, out
+    assert re.search(r"^   8  announce 8 .*\[bet 8\]$", out, re.M), out
+    assert re.search(r"^ {6}do nothing at the Tea House  \[skip\]$", out, re.M), out
+    assert out.count("You announce") == 1, out  # 13 is none of them
+
+
+@case
+def a_number_that_is_not_open_is_told_why():
+    for lang, numbers in ("en", "99 is not open now. Expected one of these numbers: 1, 2, 3"), (
+            "de", "99 steht jetzt nicht zur Wahl. Erwartet wird eine dieser Nummern: 1, 2, 3"):
+        out = " ".join(run(*PLAY, "--lang", lang, typed="7\n99\n")[1].split())
+        assert "[B-5." in out and numbers in out, out  # 7 is where the merchant stands
+
+
+@case
+def pick_takes_the_choice_at_its_place_in_the_list():
+    out = good(*PLAY, typed="pick 5\npick 5\nquit\nquit\n")
+    assert "You go to the Wainwright." in out and "You leave an assistant" in out, out
+    for lang, words in ("en", "Expected “pick” and a number from 1 to"), (
+            "de", "Erwartet wird „pick“ und eine Zahl von 1 bis"):
+        for typed in "pick 0\n", "pick 99\n", "pick x\n":
+            assert words in run(*PLAY, "--lang", lang, typed=typed)[1], typed
+
+
+def two_of_one_number(out):
+    """How many answers lead to a list with two ways to one place, and the place; or None."""
+    for answered, question in enumerate(out.split("\n> ")[:-1]):
+        moves = [move for _, move in choices(question)]
+        for move in moves:
+            if move.endswith(" symbol") and move.replace("symbol", "bonus") in moves:
+                return answered, move.split()[1]
+    return None
+
+
+@case
+def two_choices_of_one_number_are_listed():
+    args = "play", "write", "--players", "2", "--bots", "random", "--ask-all", "--seed"
+    for seed in range(40):
+        found = two_of_one_number(good(*args, str(seed), typed="pick 1\n" * 60 + "quit\nquit\n"))
+        if found:
+            break
+    answered, place = found
+    for lang, words in ("en", f"By {place} several choices could be meant: visit {place} "), (
+            "de", f"Mit {place} kann mehreres gemeint sein: visit {place} "):
+        out = run(*args, str(seed), "--lang", lang, typed="pick 1\n" * answered + f"{place}\n")[1]
+        assert words in " ".join(out.split()), out[-1500:]
 
 
 run_cases()
