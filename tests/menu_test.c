@@ -165,6 +165,24 @@ static void a_digit_that_could_go_on_is_shown_and_waits(void **state)
     menu_end(&m);
 }
 
+static void a_game_of_two_digits_is_chosen_from_the_list(void **state)
+{
+    struct menu_save saves[12] = {{.name = "first"}, [11] = {.name = "twelfth"}};
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2, .save = saves, .saves = 12};
+    struct menu_choice choice = {.lang = LANGS[0]};
+    struct menu m;
+
+    (void)state;
+    menu_start(&m, &choice, &lists);
+    press_menu(&m, letter("1"));
+    press_menu(&m, letter("1")); /* to resume a game */
+    assert_false(press_menu(&m, letter("1")));
+    assert_menu(&m, 24, 80, "1 – Enter takes it, or type the second digit");
+    assert_true(press_menu(&m, letter("2")));
+    assert_string_equal(choice.name, "twelfth");
+    menu_end(&m);
+}
+
 static void a_damaged_game_is_named_and_not_taken(void **state)
 {
     struct menu_save saves[] = {{.name = "board-1", .about = "damaged", .is_damaged = true},
@@ -375,6 +393,7 @@ int main(void)
         cmocka_unit_test(the_menu_fits_every_size),
         cmocka_unit_test(what_was_remembered_wrongly_is_mended),
         cmocka_unit_test(a_digit_that_could_go_on_is_shown_and_waits),
+        cmocka_unit_test(a_game_of_two_digits_is_chosen_from_the_list),
         cmocka_unit_test(a_damaged_game_is_named_and_not_taken),
         cmocka_unit_test(the_bot_is_the_one_that_is_preset),
         cmocka_unit_test(a_record_is_walked_through_both_ways),
