@@ -139,6 +139,13 @@ def events(text):
     return [line for line in lines if re.match(r"[*\d] ", line)]
 
 
+def choices(question):
+    """The choices at the end of what was shown: the number, "" if it has none, and the move."""
+    found = re.findall(r"^((?: {4}|[ \d]{3}\d))  \S.*?\[([^\]]*)\]$", question.split("\n\n")[-1],
+                       re.M | re.S)
+    return [(number.strip(), move) for number, move in found]
+
+
 def flat(text):
     """As if no line had been broken."""
     return " ".join(text.split())

@@ -87,7 +87,7 @@ static void went_to_post_office(struct stage *stage)
 
 static void a_choice_is_taken_by_number_notation_and_cursor(void **state)
 {
-    struct press by_number[] = {letter("9")}, typed[8], moved[5];
+    struct press by_number[] = {letter("5")}, typed[8], moved[5];
     struct press *const ways[] = {by_number, typed, moved};
     int n[] = {1, 0, 5};
 
@@ -107,15 +107,15 @@ static void a_choice_is_taken_by_number_notation_and_cursor(void **state)
 static void waits_for_more_digits(struct stage *stage)
 {
     if (stage->at == 1) assert_string_equal(stage->full->entry.text, "1");
-    if (stage->at == 1) assert_int_equal(picks_index(&stage->full->picks), 0);
-    if (stage->at == 2) assert_shows(stage->full, "You go to the Caravansary.");
+    if (stage->at == 1) assert_shows(stage->full, "▸  1  go to the Wainwright");
+    if (stage->at == 2) assert_shows(stage->full, "You go to the Small Market.");
     if (stage->at == 3) assert_false(stage->full->popup.is_open);
 }
 
-/* “10” is one of 14: “1” alone waits. The Enter behind it belongs to the number. */
+/* There are 1, 11 and 12: “1” alone waits. The Enter behind 11 belongs to the number. */
 static void a_number_that_could_go_on_waits(void **state)
 {
-    struct press press[] = {letter("1"), letter("0"), key(PRESS_ENTER)};
+    struct press press[] = {letter("1"), letter("1"), key(PRESS_ENTER)};
     struct stage stage = {.press = press, .n = 3, .look = waits_for_more_digits};
 
     (void)state;
@@ -149,6 +149,60 @@ static void tab_completes_moves_and_commands(void **state)
     press[1] = press[4] = press[8] = key(PRESS_TAB);
     perform(&stage, "en", 1);
     assert_int_equal(stage.looked, 10);
+}
+
+/* ---- the cursor belongs to the question ------------------------------------------------- */
+
+static void ends_leaving(struct stage *stage)
+{
+    if (stage->at == 5) assert_shows(stage->full, "leave an assistant at the Post Office");
+    if (stage->at == stage->n) assert_shows(stage->full, "You leave an assistant");
+    if (stage->at == stage->n) assert_false(stage_shows(stage->full, "You end your turn"));
+}
+
+/* `go 5`, then between `leave` and `stop`: `show` begins like `stop`. */
+static void a_typed_command_leaves_the_cursor_where_it_was(void **state)
+{
+    struct press press[16];
+    struct stage stage = {.press = press, .look = ends_leaving};
+
+    (void)state;
+    type(press, &stage.n, "go 5");
+    press[stage.n++] = key(PRESS_ENTER);
+    type(press, &stage.n, "show");
+    for (int i = 0; i < 3; i++) press[stage.n++] = key(PRESS_ENTER);
+    assert_int_equal(perform(&stage, "en", 1), PLAY_LEFT);
+    assert_int_equal(stage.at, stage.n);
+}
+
+static void cursor_is_at_home(struct stage *stage)
+{
+    if (stage->at == 3) stage->noted = picks_index(&stage->full->picks);
+    if (stage->at == stage->n) assert_int_equal(picks_index(&stage->full->picks), stage->noted);
+    if (stage->at == stage->n) assert_false(entry_is_open(&stage->full->entry));
+    if (stage->at == 4) stage->rows = 60, stage->cols = 200; /* a resize changes nothing */
+}
+
+static void no_command_popup_save_or_resize_moves_the_cursor(void **state)
+{
+    static const char *const LINES[] = {"show", "log",  "list", "hint",  "explain", "go 99",
+                                        "xyz",  "? go", "save", "good1", "redo",    "undo",
+                                        "?",    "0",    "g",    "lira"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++)
+        for (int is_cleared = 0; is_cleared < 2; is_cleared++) {
+            struct press press[32];
+            struct stage stage = {.press = press, .look = cursor_is_at_home};
+
+            for (int k = 0; k < 3; k++) press[stage.n++] = key(PRESS_DOWN);
+            type(press, &stage.n, LINES[i]);
+            press[stage.n++] = key(is_cleared ? PRESS_ESCAPE : PRESS_ENTER);
+            press[stage.n++] = key(PRESS_RESIZE);
+            press[stage.n++] = key(PRESS_ESCAPE); /* a box that was opened */
+            assert_int_equal(perform(&stage, "en", 1), PLAY_LEFT);
+            assert_int_equal(stage.at, stage.n);
+        }
 }
 
 /* ---- what is said ---------------------------------------------------------------------- */
@@ -246,7 +300,7 @@ static void hides_the_hand(struct stage *stage)
 
 static void nothing_is_seen_between_two_people(void **state)
 {
-    struct press press[] = {letter("9"), letter("2")};
+    struct press press[] = {letter("5"), letter("2")};
     struct stage stage = {.press = press, .n = 2, .look = hides_the_hand};
 
     (void)state;
@@ -283,6 +337,41 @@ static void a_game_is_left_from_the_box_between_two_people(void **state)
     }
 }
 
+/* ---- the result -------------------------------------------------------------------------- */
+
+/* The box of the result is closed and left, or closed and the game is looked at. */
+static void result_obeys(struct stage *stage)
+{
+    static const struct {
+        struct press press;
+        bool is_done, is_left;
+    } KEYS[] = {{{.kind = PRESS_ENTER}, true, false},
+                {{.kind = PRESS_ESCAPE}, true, false},
+                {{.kind = PRESS_TEXT, .text = "q"}, true, true},
+                {{.kind = PRESS_FUNCTION, .number = 10}, true, true},
+                {{.kind = PRESS_CONTROL, .text = "q"}, true, true},
+                {{.kind = PRESS_TEXT, .text = "x"}, false, false},
+                {{.kind = PRESS_DOWN}, false, false}};
+    struct full *f = stage->full;
+
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++) {
+        popup_open(&f->popup, NULL, "The result", "");
+        f->s->mode->is_left = false;
+        assert_int_equal(full_end_press(f, &KEYS[i].press), KEYS[i].is_done);
+        assert_int_equal(f->popup.is_open, !KEYS[i].is_done);
+        assert_int_equal(f->s->mode->is_left, KEYS[i].is_left);
+    }
+}
+
+static void the_result_obeys_the_keys_that_close_and_leave(void **state)
+{
+    struct stage stage = {.look = result_obeys};
+
+    (void)state;
+    perform(&stage, "en", 1);
+    assert_int_equal(stage.looked, 1);
+}
+
 /* Sentences of all lengths: what was asked for is what drawing takes. */
 static void a_list_asks_for_the_rows_it_takes(void **state)
 {
@@ -290,8 +379,8 @@ static void a_list_asks_for_the_rows_it_takes(void **state)
 
     (void)state;
     picks_clear(&p, game_find("board"));
-    picks_add(&p, act(1, 0, 0, 0), "one two three four five six seven eight nine ten");
-    picks_add(&p, act(1, 0, 0, 0), "eleven twelve thirteen fourteen fifteen");
+    picks_add(&p, act(1, 0, 0, 0), 1, "one two three four five six seven eight nine ten");
+    picks_add(&p, act(1, 0, 0, 0), 1, "eleven twelve thirteen fourteen fifteen");
     for (int width = 20; width <= 60; width++) {
         struct canvas c;
 
@@ -314,12 +403,15 @@ int main(void)
         cmocka_unit_test(a_choice_is_taken_by_number_notation_and_cursor),
         cmocka_unit_test(a_number_that_could_go_on_waits),
         cmocka_unit_test(tab_completes_moves_and_commands),
+        cmocka_unit_test(a_typed_command_leaves_the_cursor_where_it_was),
+        cmocka_unit_test(no_command_popup_save_or_resize_moves_the_cursor),
         cmocka_unit_test(a_refusal_is_seen_until_a_key_is_pressed),
         cmocka_unit_test(help_opens_scrolls_and_is_asked_on),
         cmocka_unit_test(the_choice_under_the_cursor_shows_how_it_is_typed),
         cmocka_unit_test(a_resize_keeps_what_was_typed),
         cmocka_unit_test(nothing_is_seen_between_two_people),
         cmocka_unit_test(a_game_is_left_from_the_box_between_two_people),
+        cmocka_unit_test(the_result_obeys_the_keys_that_close_and_leave),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

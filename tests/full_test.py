@@ -9,7 +9,7 @@ import sys
 import time
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import PROGRAM, case, good
+from drive import PROGRAM, case, choices, good
 from screens import PATIENCE, RESULT, Screen, new_folder, new_path, play, run_on_screens, text_of
 
 
@@ -41,11 +41,19 @@ def play_by_keys(game, lang, rows, cols, is_resized=False):
                 break
             if is_resized:
                 resize_often(screen, dice)
-        screen.keys("Enter")
+        leave(screen)
         assert screen.status() == 0, screen.shown()
         assert is_resized or RESULT[lang] in screen.all_shown()
     assert re.search(r"^result ", text_of(path), re.M)
     assert good("replay", path)
+
+
+def leave(screen):
+    """From the result, or wherever keys that were sent before it have led."""
+    end = time.monotonic() + PATIENCE
+    while not os.path.exists(screen.status_path) and time.monotonic() < end:
+        screen.keys("F10")
+        time.sleep(0.2)
 
 
 def resize_often(screen, dice):
@@ -85,18 +93,56 @@ def choose_and_write_is_played_by_keys_alone():
     play_everywhere("write")
 
 
+TEMPLATE = "play", "template", "--players", "2", "--seed", "1", "--bots", "random"
+
+
 @case
 def digits_play_a_game_too():
-    with Screen("play", "template", "--players", "2", "--seed", "1", "--bots", "random") as screen:
+    with Screen(*TEMPLATE) as screen:
         screen.until("F10")
         screen.keys("1")
         text = screen.until("The result:")
-        assert "Enter leaves" in text and "┌─ The game is over" in text, text
-        screen.keys("x", "Escape", "q")
-        screen.until("Enter leaves")
-        screen.keys("Enter")
+        assert "q or F10: leave" in text and "┌─ The game is over" in text, text
+        screen.keys("x", "Down", "q")
         assert screen.status() == 0
-        assert "The result:" in screen.all_shown() and "Enter leaves" not in screen.all_shown()
+        assert "The result:" in screen.all_shown() and "F10: leave" not in screen.all_shown()
+
+
+# ---- the end ---------------------------------------------------------------------------
+
+
+@case
+def the_result_is_left_by_q_f10_and_control_q():
+    for key in "q", "F10", "C-q":
+        with Screen(*TEMPLATE) as screen:
+            screen.until("F10")
+            screen.keys("1")
+            screen.until("┌─ The game is over")
+            screen.keys(key)
+            assert screen.status() == 0
+
+
+@case
+def a_finished_game_is_looked_at_walked_through_and_saved():
+    for key, lang, end in ("Escape", "en", "The end: "), ("Enter", "de", "Das Ende: "):
+        kept, saved = new_path(), new_path()
+        with Screen(*TEMPLATE, "--record", kept, lang=lang) as screen:
+            screen.until("F10")
+            screen.keys("1")
+            screen.until(RESULT[lang])
+            screen.keys(key)
+            screen.until(end, but=RESULT[lang])
+            screen.keys("Left", "Left")
+            screen.until({"en": "After event", "de": "Nach Ereignis"}[lang])
+            screen.keys("End", "F9")
+            screen.until({"en": "In which file", "de": "In welcher Datei"}[lang])
+            screen.type(saved + "\r")
+            screen.until({"en": "The record is saved", "de": "ist in"}[lang])
+            screen.keys("Escape", "Enter")
+            screen.until(RESULT[lang])
+            screen.keys("Escape", "q")
+            assert screen.status() == 0
+        assert text_of(saved) == text_of(kept) and "\nresult " in text_of(saved)
 
 
 # ---- the same game as in the line mode -------------------------------------------------
@@ -107,7 +153,7 @@ def line_mode_and_full_screen_write_the_same_record():
     for game in "board", "dice", "write":
         line, full = new_path(), new_path()
         args = play(game, "--ask-all")
-        good(*args, "--record", line, typed="2\n1\n1\n3\n1\n" * 400)
+        good(*args, "--record", line, typed="pick 2\npick 1\npick 1\npick 3\npick 1\n" * 400)
         typed = re.findall(r"^1 (.*)$", text_of(line), re.M)
         assert len(typed) > 20 and "\nresult " in text_of(line), typed
         with Screen(*args, "--record", full) as screen:
@@ -115,8 +161,37 @@ def line_mode_and_full_screen_write_the_same_record():
             for at in range(0, len(typed), 10):
                 screen.type("".join(f"{move}\r" for move in typed[at:at + 10]))
             screen.until(RESULT["en"])
-            screen.keys("Enter")
+            screen.keys("q")
             assert screen.status() == 0
+        assert text_of(line) == text_of(full), (line, full)
+
+
+def by_numbers(out, record):
+    """What was decided, each by its number if it has one, else by its move."""
+    shown = out.split("\n> ")
+    asked = [question for question, answer in zip(shown, shown[1:])
+             if "Expected “pick”" not in answer]
+    for question, move in zip(asked, re.findall(r"^1 (.*)$", record, re.M)):
+        number = next(number for number, listed in choices(question) if listed == move)
+        yield number or move
+
+
+@case
+def the_same_numbers_answer_in_both_fronts():
+    for game in "board", "dice", "write":
+        line, full, first = new_path(), new_path(), new_path()
+        args = play(game, "--ask-all")
+        out = good(*args, "--record", first, typed="pick 1\npick 2\n" * 40 + "quit\n")
+        typed = [*by_numbers(out, text_of(first))]
+        assert sum(word.isdigit() for word in typed) > len(typed) / 2, typed
+        good(*args, "--record", line, typed="".join(f"{word}\n" for word in typed) + "quit\n")
+        with Screen(*args, "--record", full) as screen:
+            screen.until("F10")
+            for word in typed:
+                screen.type(f"{word}\r")
+            screen.type("quit\r")
+            assert screen.status() == 0
+        assert text_of(first) == text_of(line), (first, line)
         assert text_of(line) == text_of(full), (line, full)
 
 
@@ -131,7 +206,7 @@ def typed_by_hand(record):
 def real_dice_are_typed_as_in_the_line_mode():
     line, full = new_path(), new_path()
     args = play("board", "--ask-all", "--by-hand", "--seat", "1")
-    good(*args, "--record", line, typed="2\n1\n17\n3\n1\n14\n" * 300)
+    good(*args, "--record", line, typed="pick 2\npick 1\npick 17\npick 3\npick 1\npick 14\n" * 300)
     typed = list(typed_by_hand(text_of(line)))[:60]
     assert sum(re.match("[3-6] ", move) is not None for move in typed) >= 3, typed
     typed.append("quit")

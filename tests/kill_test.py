@@ -10,7 +10,7 @@ import sys
 import time
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import (FOLDER, PROGRAM, Terminal, case, events, flat, good, keep,
+from drive import (FOLDER, PROGRAM, Terminal, case, choices, events, flat, good, keep,
                    new_home, path_of, put, run, run_cases, saved, world)
 
 PLAY = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random"]
@@ -32,9 +32,8 @@ def take(own, answer, question, reply):
     """What the person has done after ANSWER to what was shown with QUESTION at its end."""
     if answer == "undo":
         return own[:-1] if "Taken back." in reply else own
-    choice = re.search(rf"^ *{answer}  (.*?)\[([^\]]*)\]$", question.split("\n\n")[-1],
-                       re.M | re.S)
-    return [*own, choice.group(2)] if choice else own
+    listed, place = choices(question), int(answer.split()[1])
+    return [*own, listed[place - 1][1]] if place <= len(listed) else own
 
 
 def possible(own, shown, answers):
@@ -88,7 +87,7 @@ def live(args, home, answers, seconds):
         return status, out.read()
 
 
-ANSWERS = ["1", "1", "1", "2", "3"]
+ANSWERS = ["pick 1", "pick 1", "pick 1", "pick 2", "pick 3"]
 
 
 def play_on(home, name, kind, life, seconds, words=(*ANSWERS, "undo")):
@@ -240,7 +239,7 @@ def a_kill_at_every_question_leaves_a_whole_record():
         game = Terminal(*PLAY, "--name", name, env=home)
         game.read_until("> ")
         for _ in range(answers):
-            game.type("1\n")
+            game.type("pick 1\n")
             game.read_until("> ")
         game.program.kill()
         game.status()
@@ -253,7 +252,7 @@ def a_kill_at_every_question_leaves_a_whole_record():
 @case
 def a_file_that_was_cut_anywhere_is_resumed():
     home = new_home()
-    good(*PLAY, "--name", "whole", typed="1\n" * 12 + "quit\n", env=home)
+    good(*PLAY, "--name", "whole", typed="pick 1\n" * 12 + "quit\n", env=home)
     text = saved(home, "whole")
     for cut in range(len(text) - 60, len(text)):
         put(home, "cut", text[:cut])

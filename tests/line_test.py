@@ -8,7 +8,7 @@ import signal
 import sys
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import FOLDER, Terminal, case, good, keep, refused, run, run_cases
+from drive import FOLDER, Terminal, case, choices, good, keep, refused, run, run_cases
 
 PLAY = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random"]
 NAMES = iter(range(1 << 30))
@@ -227,7 +227,7 @@ def sentences_fit_eighty_columns():
 @case
 def plain_ascii_is_laid_out_as_such():
     for game in "board", "dice", "write":
-        typed = "?\nshow\n" + "1\nfoo\nshow\nlog\n" * 40
+        typed = "?\nshow\n" + "pick 1\nfoo\nshow\nlog\n" * 40
         out = run("play", game, "--players", "2", "--seed", "3", "--bots", "random", "--ascii",
                   "--lang", "de", typed=typed)[1]
         assert out.isascii() and max(map(len, out.splitlines())) <= 80, max(out.splitlines(), key=len)
@@ -248,14 +248,14 @@ def a_move_of_a_list_is_never_broken():
 
 @case
 def only_choices_are_said_to_be_so_and_do_not_take_an_undo_away():
-    out = good(*PLAY, typed="1\n" * 20000)
+    out = good(*PLAY, typed="pick 1\n" * 20000)
     assert "(the only choice)" in out
-    assert "(die einzige Möglichkeit)" in good(*PLAY, "--lang", "de", typed="1\n" * 20000)
+    assert "(die einzige Möglichkeit)" in good(*PLAY, "--lang", "de", typed="pick 1\n" * 20000)
     single = re.findall(r"\n\n[^\n]*\n   1  [^\n]*\[(\w+)\]\n> ", out)
     assert set(single) <= {"end", "stop", "done", "skip"}, set(single)
     path = new_path()
     for answers in range(1, 60):
-        typed = "1\n" * answers
+        typed = "pick 1\n" * answers
         shown = good(*PLAY, "--record", path, typed=typed)
         if re.search(r"\n\n[^\n]*\n   1  [^\n]*\[(end|stop)\]\n> \n", shown):
             assert "Taken back." in good(*PLAY, typed=typed + "undo\n"), shown[-600:]
@@ -273,7 +273,7 @@ def nothing_is_taken_back_before_the_first_decision():
 @case
 def the_bottom_of_the_stack_is_told_in_the_variant():
     out = good("play", "board", "--players", "2", "--option", "neutral=1", "--seed", "3", "--bots",
-               "random", "--seat", "all", typed="show\n" + "1\nshow\n" * 400)
+               "random", "--seat", "all", typed="show\n" + "pick 1\nshow\n" * 400)
     assert re.search(r"\(stack, bottom first: (neutral|own), ", " ".join(out.split())), out[:3000]
     told = re.findall(r"assistants at hand: \d+ \(stack, bottom first: (\w+)",
                       " ".join(out.split()))
@@ -297,7 +297,7 @@ def the_result_is_told_with_what_decided_it():
                         r"(\d+) goods?, (\d+) bonus cards?$", told, re.M)
         assert row, told[-400:]
         assert [int(n) for n in row.groups()] == [t["rubies"], t["lira"], t["goods"], t["cards"]]
-    german = good(*PLAY, "--lang", "de", typed="1\n" * 20000)
+    german = good(*PLAY, "--lang", "de", typed="pick 1\n" * 20000)
     assert re.search(r"^  [12]\. Du: \d+ Rubine?, \d+ Lira, \d+ Waren?, \d+ Bonuskarten?$", german,
                      re.M), german[-400:]
 
@@ -371,6 +371,60 @@ def what_is_done_instead_of_something_taken_back_is_told_to_the_others():
                typed="go 5\nstop\nundo\nundo\ngo 6\nstop\nquit\nquit\n")
     last = out[out.rindex("pass the keyboard"):]
     assert "goes to the Caravansary" in last and "Post Office." not in last, last
+
+
+# ---- numbers ------------------------------------------------------------------------------
+
+
+@case
+def a_number_is_the_one_that_the_choice_names():
+    out = good(*PLAY, typed="9\nleave\n13\n8\nquit\nquit\n")
+    assert "You go to the Tea House." in out and "You announce 8 " in out, out
+    assert re.search(r"^   8  announce 8 .*\[bet 8\]$", out, re.M), out
+    assert re.search(r"^ {6}do nothing at the Tea House  \[skip\]$", out, re.M), out
+    assert out.count("You announce") == 1, out  # 13 is none of them
+
+
+@case
+def a_number_that_is_not_open_is_told_why():
+    for lang, numbers in ("en", "99 is not open now. Expected one of these numbers: 1, 2, 3"), (
+            "de", "99 steht jetzt nicht zur Wahl. Erwartet wird eine dieser Nummern: 1, 2, 3"):
+        out = " ".join(run(*PLAY, "--lang", lang, typed="7\n99\n")[1].split())
+        assert "[B-5." in out and numbers in out, out  # 7 is where the merchant stands
+
+
+@case
+def pick_takes_the_choice_at_its_place_in_the_list():
+    out = good(*PLAY, typed="pick 5\npick 5\nquit\nquit\n")
+    assert "You go to the Wainwright." in out and "You leave an assistant" in out, out
+    for lang, words in ("en", "Expected “pick” and a number from 1 to"), (
+            "de", "Erwartet wird „pick“ und eine Zahl von 1 bis"):
+        for typed in "pick 0\n", "pick 99\n", "pick x\n":
+            assert words in run(*PLAY, "--lang", lang, typed=typed)[1], typed
+
+
+def two_of_one_number(out):
+    """How many answers lead to a list with two ways to one place, and the place; or None."""
+    for answered, question in enumerate(out.split("\n> ")[:-1]):
+        moves = [move for _, move in choices(question)]
+        for move in moves:
+            if move.endswith(" symbol") and move.replace("symbol", "bonus") in moves:
+                return answered, move.split()[1]
+    return None
+
+
+@case
+def two_choices_of_one_number_are_listed():
+    args = "play", "write", "--players", "2", "--bots", "random", "--ask-all", "--seed"
+    for seed in range(40):
+        found = two_of_one_number(good(*args, str(seed), typed="pick 1\n" * 60 + "quit\nquit\n"))
+        if found:
+            break
+    answered, place = found
+    for lang, words in ("en", f"By {place} several choices could be meant: visit {place} "), (
+            "de", f"Mit {place} kann mehreres gemeint sein: visit {place} "):
+        out = run(*args, str(seed), "--lang", lang, typed="pick 1\n" * answered + f"{place}\n")[1]
+        assert words in " ".join(out.split()), out[-1500:]
 
 
 run_cases()

@@ -10,7 +10,9 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -80,6 +82,26 @@ static void the_menu_changes_values_and_language(void **state)
     menu_end(&m);
 }
 
+static void the_menu_changes_the_colours(void **state)
+{
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2};
+    struct menu_choice choice = {.lang = LANGS[0], .theme = (enum theme)77};
+    struct menu m;
+
+    (void)state;
+    menu_start(&m, &choice, &lists);
+    assert_int_equal(choice.theme, THEME_AUTO); /* what does not exist is mended */
+    assert_menu(&m, 24, 80, "Colours                ◀ as the terminal’s ground ▶");
+    press_menu(&m, letter("1"));
+    press_menu(&m, letter("0"));
+    press_menu(&m, key(PRESS_RIGHT));
+    assert_int_equal(choice.theme, THEME_LIGHT);
+    assert_menu(&m, 24, 80, "◀ for light grounds ▶");
+    for (int i = 0; i < THEMES; i++) press_menu(&m, key(PRESS_LEFT));
+    assert_int_equal(choice.theme, THEME_LIGHT);
+    menu_end(&m);
+}
+
 static void the_menu_fits_every_size(void **state)
 {
     struct menu_save saves[30] = {{.name = "board-1", .about = "The board game, round 3"}};
@@ -97,7 +119,7 @@ static void the_menu_fits_every_size(void **state)
     assert_menu(&m, 24, 80, "Rules and help");
     press_menu(&m, key(PRESS_ENTER));
     press_menu(&m, letter("1"));
-    press_menu(&m, letter("0"));
+    press_menu(&m, letter("1")); /* to resume a game */
     assert_menu(&m, 24, 80, "board-1");
     assert_menu(&m, 1, 1, NULL);
     assert_true(press_menu(&m, key(PRESS_ENTER)));
@@ -143,6 +165,24 @@ static void a_digit_that_could_go_on_is_shown_and_waits(void **state)
     menu_end(&m);
 }
 
+static void a_game_of_two_digits_is_chosen_from_the_list(void **state)
+{
+    struct menu_save saves[12] = {{.name = "first"}, [11] = {.name = "twelfth"}};
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2, .save = saves, .saves = 12};
+    struct menu_choice choice = {.lang = LANGS[0]};
+    struct menu m;
+
+    (void)state;
+    menu_start(&m, &choice, &lists);
+    press_menu(&m, letter("1"));
+    press_menu(&m, letter("1")); /* to resume a game */
+    assert_false(press_menu(&m, letter("1")));
+    assert_menu(&m, 24, 80, "1 – Enter takes it, or type the second digit");
+    assert_true(press_menu(&m, letter("2")));
+    assert_string_equal(choice.name, "twelfth");
+    menu_end(&m);
+}
+
 static void a_damaged_game_is_named_and_not_taken(void **state)
 {
     struct menu_save saves[] = {{.name = "board-1", .about = "damaged", .is_damaged = true},
@@ -155,7 +195,7 @@ static void a_damaged_game_is_named_and_not_taken(void **state)
     menu_start(&m, &choice, &lists);
     assert_menu(&m, 24, 80, "1 unfinished");
     press_menu(&m, letter("1"));
-    press_menu(&m, letter("0"));
+    press_menu(&m, letter("1")); /* to resume a game */
     assert_menu(&m, 24, 80, "board-1");
     assert_false(press_menu(&m, key(PRESS_ENTER)));
     assert_menu(&m, 24, 80, "This record is damaged");
@@ -268,6 +308,65 @@ static void a_record_is_walked_through_both_ways(void **state)
     reel_free(reel);
 }
 
+static void type_watch(struct watch *w, const char *text)
+{
+    for (; *text; text++) press_watch(w, letter((char[]){*text, '\0'}));
+    press_watch(w, key(PRESS_ENTER));
+}
+
+static void a_record_is_saved_as_a_whole_from_anywhere(void **state)
+{
+    struct reel *reel = some_reel(true), *again;
+    struct watch_mode mode = {.reel = reel, .lang = lang_find("en"), .viewer = SEAT_ALL};
+    struct press f9 = {.kind = PRESS_FUNCTION, .number = 9};
+    char path[] = "menu_test-XXXXXX";
+    struct buf text = {0};
+    struct record_end end;
+    struct record_fault fault;
+    struct watch w;
+
+    (void)state;
+    close(mkstemp(path));
+    watch_start(&w, &mode, 7);
+    press_watch(&w, f9);
+    assert_watch(&w, 24, 80, "In which file shall the record be saved?");
+    type_watch(&w, "nowhere/at/all");
+    assert_watch(&w, 24, 80, "nowhere/at/all");
+    press_watch(&w, letter("w"));
+    type_watch(&w, path);
+    assert_watch(&w, 24, 80, "The record is saved in menu_test-");
+    assert_true(buf_read_file(&text, path, RECORD_BYTES_MAX, NULL));
+    again = reel_new(buf_text(&text), text.n, &end, &fault);
+    assert_non_null(again);
+    assert_int_equal(reel_events(again), reel_events(reel));
+    assert_true(reel_is_over(again) && end.close == RECORD_WHOLE);
+    assert_int_equal(w.at, 7);
+    unlink(path);
+    reel_free(again);
+    buf_free(&text);
+    watch_finish(&w);
+    reel_free(reel);
+}
+
+/* A box that is open does not keep anybody, nor is a sentence cut that is too long for a row. */
+static void the_watch_is_left_from_a_box_and_boxes_what_is_long(void **state)
+{
+    struct reel *reel = some_reel(false);
+    struct watch_mode mode = {.reel = reel, .lang = lang_find("de"), .viewer = SEAT_NONE};
+    struct press f10 = {.kind = PRESS_FUNCTION, .number = 10};
+    struct watch w;
+
+    (void)state;
+    watch_start(&w, &mode, 0);
+    press_watch(&w, letter("s"));
+    assert_watch(&w, 24, 80, "Geheimnissen der");
+    assert_true(w.popup.is_open);
+    assert_true(press_watch(&w, f10));
+    assert_int_equal(w.end, WATCH_QUIT);
+    watch_finish(&w);
+    reel_free(reel);
+}
+
 static void an_unfinished_game_keeps_its_secrets(void **state)
 {
     struct reel *reel = some_reel(false);
@@ -290,12 +389,16 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(enter_on_the_menu_plays),
         cmocka_unit_test(the_menu_changes_values_and_language),
+        cmocka_unit_test(the_menu_changes_the_colours),
         cmocka_unit_test(the_menu_fits_every_size),
         cmocka_unit_test(what_was_remembered_wrongly_is_mended),
         cmocka_unit_test(a_digit_that_could_go_on_is_shown_and_waits),
+        cmocka_unit_test(a_game_of_two_digits_is_chosen_from_the_list),
         cmocka_unit_test(a_damaged_game_is_named_and_not_taken),
         cmocka_unit_test(the_bot_is_the_one_that_is_preset),
         cmocka_unit_test(a_record_is_walked_through_both_ways),
+        cmocka_unit_test(a_record_is_saved_as_a_whole_from_anywhere),
+        cmocka_unit_test(the_watch_is_left_from_a_box_and_boxes_what_is_long),
         cmocka_unit_test(an_unfinished_game_keeps_its_secrets),
     };
 

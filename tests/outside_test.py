@@ -243,7 +243,7 @@ def a_stand_in_plays_as_the_built_in_bot_does():
 def a_person_plays_against_a_program():
     path = os.path.join(FOLDER.name, "person.rec")
     out = good("play", "write", "--players", "2", "--seed", "3", "--bots", PYTHON, *PATIENT,
-               "--record", path, typed="1\n" * 3000)
+               "--record", path, typed="pick 1\n" * 3000)
     assert "The result:" in out
     with open(path, encoding="utf-8") as file:
         text = file.read()
@@ -309,7 +309,7 @@ def a_program_comes_back_when_its_game_is_resumed():
     home, path = new_home(), log_path()
     good(*SAVED, "--bots", "level2", PYTHON, *PATIENT, env=home)
     status, _, err = run("resume", "game", "--bots", "level1", ours("policy"), *PATIENT,
-                         "--bot-log", path, typed="1\n" * 3, env=home)
+                         "--bot-log", path, typed="pick 1\n" * 3, env=home)
     assert status == 0 and err == "", err
     assert {seat for seat, _, _ in talk(path)} == {3}
     assert "seat 1 human\nseat 2 level1\nseat 3 outside\n" in saved(home, "game")

@@ -18,7 +18,7 @@ PLAY = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random"]
 @case
 def a_game_can_be_played_to_its_end_by_numbers():
     path = os.path.join(FOLDER.name, "played.rec")
-    out = good(*PLAY, "--record", path, typed="1\n" * 20000)
+    out = good(*PLAY, "--record", path, typed="pick 1\n" * 20000)
     assert "The result:" in out
     assert "The result:" in good("replay", path)
 
@@ -132,8 +132,8 @@ def names_make_a_table_of_those_who_sit_at_it():
 @case
 def single_choices_are_asked_only_on_demand():
     base = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random", "--seat", "1"]
-    plain = questions(good(*base, typed="1\n" * 20000))
-    every = questions(good(*base, "--ask-all", typed="1\n" * 20000))
+    plain = questions(good(*base, typed="pick 1\n" * 20000))
+    every = questions(good(*base, "--ask-all", typed="pick 1\n" * 20000))
     assert every > plain > 0, (every, plain)
 
 
@@ -154,8 +154,8 @@ def played(game, players, lang, typed):
 @case
 def every_game_is_played_to_its_end_in_both_languages():
     for game, players in GAMES:
-        english, one = played(game, players, "en", "1\n" * 5000)
-        german, two = played(game, players, "de", "1\n" * 5000)
+        english, one = played(game, players, "en", "pick 1\n" * 5000)
+        german, two = played(game, players, "de", "pick 1\n" * 5000)
         assert one == two and one.endswith("end\n") and "\nresult " in one, (game, players)
         assert questions(english) == questions(german) > 5, (game, players)
         assert "The result:" in english and "Das Ergebnis:" in german
@@ -174,9 +174,9 @@ def drawings(out):
 @case
 def every_position_is_drawn_in_eighty_columns_and_looking_changes_nothing():
     for game, players in GAMES:
-        plain = played(game, players, "en", "1\n" * 5000)[1]
+        plain = played(game, players, "en", "pick 1\n" * 5000)[1]
         for lang in "en", "de":
-            out, text = played(game, players, lang, "show\n1\n" * 5000)
+            out, text = played(game, players, lang, "show\npick 1\n" * 5000)
             drawn = drawings(out)
             assert len(drawn) > 5 and text == plain, (game, players)
             for drawing in drawn:
@@ -202,7 +202,7 @@ def position(text):
 
 @case
 def the_dice_table_shows_every_figure():
-    out, text = played("dice", 3, "en", "1\n" * 12 + "show\nquit\n")
+    out, text = played("dice", 3, "en", "pick 1\n" * 12 + "show\nquit\n")
     drawing, at = drawings(out + "\n\n?\n   1  ")[-1], position(text)
     for sort in "fabric", "spice", "fruit", "jewelry":
         expected = [at["dice"][sort], *(p["owns"][sort] for p in at["players"]), at["supply"][sort]]
@@ -232,7 +232,7 @@ def bar(drawing, label):
 
 @case
 def the_sheet_shows_every_figure():
-    out, text = played("write", 4, "en", "1\n" * 45 + "show\nquit\n")
+    out, text = played("write", 4, "en", "pick 1\n" * 45 + "show\nquit\n")
     drawing, at = drawings(out + "\n\n?\n   1  ")[-1], position(text)
     own = at["players"][0]
     for good_, price in own["goods"].items():
@@ -256,7 +256,7 @@ def the_sheet_shows_every_figure():
 
 @case
 def others_cards_are_counted_and_not_named():
-    out, text = played("write", 3, "en", "1\n" * 40 + "show\nquit\n")
+    out, text = played("write", 3, "en", "pick 1\n" * 40 + "show\nquit\n")
     drawing, at = drawings(out + "\n\n?\n   1  ")[-1], position(text)
     for player in at["players"][1:]:
         entry = re.search(rf"^Player {player['seat']} .*(?:\n {{14}}.*)*", drawing, re.M)[0]
@@ -271,11 +271,11 @@ def others_cards_are_counted_and_not_named():
 @case
 def bots_and_people_act_in_one_turn_and_people_take_back_their_own():
     args = ["play", "write", "--players", "3", "--seed", "11", "--bots", "random", "--seat", "1,3"]
-    out = good(*args, typed="1\nundo\n1\n" * 200)
+    out = good(*args, typed="pick 1\nundo\npick 1\n" * 200)
     assert "Taken back." in out and "Player 1:" in out and "Player 3:" in out
     assert "You can no longer take this back" in out
     path = os.path.join(FOLDER.name, "three.rec")
-    good(*args, "--record", path, typed="1\n" * 2000)
+    good(*args, "--record", path, typed="pick 1\n" * 2000)
     with open(path, encoding="utf-8") as file:
         seats = re.findall(r"^([123]) (?:visit|pass)", file.read(), re.M)
     assert set(seats) == {"1", "2", "3"}
@@ -286,7 +286,7 @@ def bots_and_people_act_in_one_turn_and_people_take_back_their_own():
 def a_record_with_another_order_of_arrival_is_resumed():
     path = os.path.join(FOLDER.name, "order.rec")
     good("play", "write", "--players", "2", "--seed", "2", "--seat", "all", "--record", path,
-         typed="1\n" * 8 + "quit\n")
+         typed="pick 1\n" * 8 + "quit\n")
     with open(path, encoding="utf-8") as file:
         lines = file.read().splitlines()
     at = max(i for i, l in enumerate(lines) if re.match(r"[12] play", l))
@@ -306,8 +306,8 @@ def an_undo_that_is_refused_changes_nothing():
     args = ["play", "write", "--players", "2", "--seed", "2", "--seat", "all", "--record"]
     one, two = (os.path.join(FOLDER.name, name) for name in ("plain.rec", "undo.rec"))
     for answers in range(0, 40, 3):
-        good(*args, one, typed="1\n" * answers + "quit\n")
-        out = good(*args, two, typed="1\n" * answers + "undo\nquit\n")
+        good(*args, one, typed="pick 1\n" * answers + "quit\n")
+        out = good(*args, two, typed="pick 1\n" * answers + "undo\nquit\n")
         with open(one, encoding="utf-8") as plain, open(two, encoding="utf-8") as undone:
             assert (plain.read() == undone.read()) == ("Taken back." not in out), answers
 
@@ -397,12 +397,12 @@ def the_solo_table_shows_grades_aim_and_dare():
 @case
 def a_finished_solo_game_is_entered_and_told():
     env = {"XDG_DATA_HOME": new_folder()}
-    out = good(*SOLO, "--seed", "1", typed="1\n" * 2000, env=env)
+    out = good(*SOLO, "--seed", "1", typed="pick 1\n" * 2000, env=env)
     score = re.search(r"gathered (\d+) rub.*counts (\d+)\.", " ".join(out.split())).groups()
     assert "Your solo table:" in out and "your best score so far" in out
     assert table_of(env["XDG_DATA_HOME"]).startswith("bedesten solo 1\ngames 1\n")
     assert f"best {score[0]} {score[1]}\n" in table_of(env["XDG_DATA_HOME"])
-    german = good(*SOLO, "--seed", "1", "--lang", "de", typed="1\n" * 2000, env=env)
+    german = good(*SOLO, "--seed", "1", "--lang", "de", typed="pick 1\n" * 2000, env=env)
     assert "Deine Solotabelle:" in german and "Platz 2 unter deinen besten" in german
     shown = good("solo", env=env)
     assert "Finished games: 2" in shown and "No solo game" not in shown
@@ -413,23 +413,23 @@ def a_finished_solo_game_is_entered_and_told():
 def other_games_are_not_entered():
     env = {"XDG_DATA_HOME": new_folder()}
     good(*SOLO, "--seed", "1", "--seat", "none", "--bots", "random", env=env)
-    good(*SOLO, "--seed", "1", typed="1\n1\nquit\n", env=env)
-    good("play", "write", "--players", "2", "--bots", "random", typed="1\n" * 2000, env=env)
+    good(*SOLO, "--seed", "1", typed="pick 1\npick 1\nquit\n", env=env)
+    good("play", "write", "--players", "2", "--bots", "random", typed="pick 1\n" * 2000, env=env)
     path = os.path.join(FOLDER.name, "bot.rec")
     good("record", "write", "--players", "1", "--bots", "random", "--out", path)
     with open(path, encoding="utf-8") as file:
         half = file.read().splitlines()[:40]
     good("play", "write", "--resume", keep("\n".join(half) + "\n"), "--seat", "1",
-         typed="1\n" * 2000, env=env)
+         typed="pick 1\n" * 2000, env=env)
     assert table_of(env["XDG_DATA_HOME"]) is None
 
 
 @case
 def a_game_is_entered_once():
     env, path = {"XDG_DATA_HOME": new_folder()}, os.path.join(FOLDER.name, "once.rec")
-    good(*SOLO, "--seed", "3", "--record", path, typed="1\n" * 10 + "quit\n", env=env)
+    good(*SOLO, "--seed", "3", "--record", path, typed="pick 1\n" * 10 + "quit\n", env=env)
     assert table_of(env["XDG_DATA_HOME"]) is None
-    good(*SOLO[:2], "--resume", path, "--record", path, typed="1\n" * 2000, env=env)
+    good(*SOLO[:2], "--resume", path, "--record", path, typed="pick 1\n" * 2000, env=env)
     entered = table_of(env["XDG_DATA_HOME"])
     assert "games 1\n" in entered
     good(*SOLO[:2], "--resume", path, env=env)
@@ -535,7 +535,7 @@ def a_damaged_solo_table_is_refused_and_left_alone():
         named = [os.path.join(folder, "bedesten", "solo.txt"), "Nothing was changed"]
         for args in [], ["--export", "-"], ["--import", keep(TABLE)]:
             refused(["solo", *args], words + named, env=env)
-        status, out, err = run(*SOLO, "--seed", "1", typed="1\n" * 2000, env=env)
+        status, out, err = run(*SOLO, "--seed", "1", typed="pick 1\n" * 2000, env=env)
         assert status == 2 and "The result:" in out and "could not be entered" in err, (status, err)
         assert err.index("cannot be entered") < err.index("could not be entered")
         with open(os.path.join(folder, "bedesten", "solo.txt"), "rb") as file:
@@ -580,7 +580,7 @@ def what_cannot_be_written_is_said():
     assert status == 1 and "/nowhere/at/all" in err
     status, _, err = run("solo", "--import", "-", typed=TABLE, env={"XDG_DATA_HOME": blocked})
     assert status == 1 and blocked in err, err
-    status, out, err = run(*SOLO, "--seed", "1", typed="1\n" * 2000, env={"XDG_DATA_HOME": blocked})
+    status, out, err = run(*SOLO, "--seed", "1", typed="pick 1\n" * 2000, env={"XDG_DATA_HOME": blocked})
     assert status == 1 and "The result:" in out and "could not be entered" in err, (status, err)
 
 

@@ -80,7 +80,7 @@ def limited(args, home, typed):
 @case
 def a_disk_that_fills_up_is_said_once_and_the_game_goes_on():
     home = new_home()
-    done = limited([*PLAY, "--name", "large"], home, "1\n" * 60 + "quit\nquit\n")
+    done = limited([*PLAY, "--name", "large"], home, "pick 1\n" * 60 + "quit\nquit\n")
     assert done.returncode == 1, done
     assert done.stdout.count("large.rec failed") == 1 and "again to leave" in done.stdout, done
     assert "large.rec failed" in done.stderr and "not saved" in done.stdout
@@ -111,7 +111,7 @@ def the_people_can_be_named():
 @case
 def a_damaged_game_goes_on_from_its_last_good_event_when_asked():
     home = new_home()
-    good(*PLAY, "--name", "whole", typed="1\n" * 12 + "quit\n", env=home)
+    good(*PLAY, "--name", "whole", typed="pick 1\n" * 12 + "quit\n", env=home)
     lines = saved(home, "whole").splitlines(keepends=True)
     at = max(i for i, line in enumerate(lines) if re.match(r"\d go ", line))
     before = len(events("".join(lines[:at])))
@@ -186,7 +186,7 @@ def a_game_that_may_only_be_read_is_played_on_and_not_kept():
         for part in parts:
             os.chmod(part, 0o755)
         os.chmod(folder, of_folder)
-        done = as_guest(["resume", "shown"], home, "1\nquit\nquit\n")
+        done = as_guest(["resume", "shown"], home, "pick 1\nquit\nquit\n")
         os.chmod(folder, 0o755)
         assert done.returncode == 0, done
         assert "is not kept:" in done.stderr and "shown.rec" in done.stderr, done.stderr
@@ -203,7 +203,7 @@ def a_game_of_a_file_stays_in_that_file():
     game = Terminal("play", "board", "--resume", path, env=home)
     game.read_until("> ")
     refused(["play", "board", "--record", path], ["another program"], env=home)
-    game.type("1\n")
+    game.type("pick 1\n")
     game.read_until("> ")
     game.type("quit\n")
     assert f"“bedesten play board --resume {path}”" in flat(game.read_until("goes on with it.\n"))
@@ -289,7 +289,7 @@ def an_empty_list_says_how_to_begin():
 def the_list_says_how_each_game_stands():
     home = new_home()
     good(*PLAY, "--name", "first", "--names", "Ayşe", typed="go 5\nquit\n", env=home)
-    good("play", "write", "--players", "1", "--seed", "1", "--name", "alone", typed="1\n" * 900,
+    good("play", "write", "--players", "1", "--seed", "1", "--name", "alone", typed="pick 1\n" * 900,
          env=home)
     put(home, "done", good("record", "dice", "--players", "2", "--bots", "policy"))
     put(home, "mixed", good("record", "write", "--players", "4", "--bots", "level4", "level4",
@@ -459,12 +459,12 @@ def two_dice_need_no_blank_between_them():
 @case
 def many_outcomes_are_not_listed_unasked():
     out = good("play", "dice", "--players", "2", "--by-hand", "--seat", "all", "--seed", "1",
-               typed="1\n" * 7 + "0 1 1 1 1 1\nundo\nroll 5 0 0 0 0 0\nkeep\nundo turn\nquit\nquit\n")
+               typed="pick 1\n" * 7 + "0 1 1 1 1 1\nundo\nroll 5 0 0 0 0 0\nkeep\nundo turn\nquit\nquit\n")
     assert "252 outcomes are possible." in out and out.count("[roll ") == 0, out
     assert "Taken back." in out and "Your turn is taken back" in out
     assert "pass the keyboard" not in out  # nothing is hidden in this game
     listed = run("play", "dice", "--players", "2", "--by-hand", "--seat", "all",
-                 typed="1\n" * 7 + "list\nquit\nquit\n")[1]
+                 typed="pick 1\n" * 7 + "list\nquit\nquit\n")[1]
     assert listed.count("[roll ") == 252
 
 
@@ -487,7 +487,7 @@ def events_and_choices_fit_eighty_columns():
     for game, players in ("board", 3), ("dice", 3), ("write", 3):
         for lang in "en", "de":
             out = good("play", game, "--players", str(players), "--seed", "4", "--bots", "random",
-                       "--lang", lang, typed="1\n" * 300 + "log\n")
+                       "--lang", lang, typed="pick 1\n" * 300 + "log\n")
             wide = [line for line in out.splitlines() if len(line) > 80]
             assert not wide, wide[:3]
 

@@ -3,6 +3,7 @@
 #include "stage.h"
 
 #include "bots/bot.h"
+#include "core/ascii.h"
 #include "games/board/board.h"
 
 #include <setjmp.h>
@@ -85,7 +86,8 @@ static const struct front STAGE = {.is_watched = true,
 static action choose(void *self, const struct gview *view, int seat, const action legal[], int n)
 {
     struct stage *stage = self;
-    struct bot_query query = {.game = &BOARD, .view = view, .seat = seat, .legal = legal, .n = n};
+    struct bot_query query = {
+        .game = stage->game, .view = view, .seat = seat, .legal = legal, .n = n};
 
     return BOT_RANDOM.choose(&query, &stage->rng);
 }
@@ -101,14 +103,19 @@ struct table *stage_table(const struct game *g, int seats)
     return table_new(&head, &dealer);
 }
 
-/* Plays the stage on a board of two, the first one a person. */
 enum play_end perform(struct stage *stage, const char *lang, uint32_t people)
 {
-    struct table *t = stage_table(&BOARD, 2);
-    struct play_mode mode = {
-        .table = t, .lang = lang_find(lang), .people = people, .self = stage, .choose = choose};
+    struct table *t = stage_table(stage->game ? stage->game : &BOARD, 2);
+    struct lang *plain = stage->is_ascii ? lang_ascii(lang_find(lang)) : NULL;
+    struct play_mode mode = {.table = t,
+                             .lang = plain ? plain : lang_find(lang),
+                             .people = people,
+                             .is_ascii = stage->is_ascii,
+                             .self = stage,
+                             .choose = choose};
     enum play_end end;
 
+    stage->game = table_head(t)->game;
     rng_seed(&stage->rng, 5);
     if (!stage->rows) stage->rows = SCENE_ROWS;
     if (!stage->cols) stage->cols = SCENE_COLS;
@@ -116,6 +123,7 @@ enum play_end perform(struct stage *stage, const char *lang, uint32_t people)
     end = session_play(&mode, &STAGE, stage);
     full_delete(stage->full);
     table_free(t);
+    lang_ascii_free(plain);
     return end;
 }
 

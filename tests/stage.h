@@ -1,5 +1,5 @@
-/* stage.h: the full screen without a terminal: a board game for two on a canvas of any size,
- * given presses. */
+/* stage.h: the full screen without a terminal: a game for two on a canvas of any size, given
+ * presses. */
 #ifndef TESTS_STAGE_H
 #define TESTS_STAGE_H
 
@@ -7,14 +7,17 @@
 #include "term/full.h"
 
 struct stage {
+    const struct game *game; /* NULL: the board game */
     struct full *full;
     const struct press *press; /* what is pressed, one after the other; then the game is left */
     int n, at;
     const struct press *wait; /* what is pressed in a box between two people; then Enter */
     int waits, waiting;
     int rows, cols;
+    bool is_ascii;
     void (*look)(struct stage *stage); /* before each press, and before leaving */
     int looked;
+    int noted; /* what a look has to remember */
     struct rng rng;
 };
 

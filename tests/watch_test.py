@@ -78,7 +78,7 @@ def a_game_that_is_not_over_keeps_its_secrets():
     assert not re.search("Player 2 draws “", out) and out.count("You draw “") == 2
     assert "Player 1 draws a bonus card." in out
     both = good("play", "board", "--players", "2", "--seed", "3", "--seat", "all", "--name", "two",
-                typed="1\nquit\n", env=home)
+                typed="pick 1\nquit\n", env=home)
     assert both and "draws “" not in good("watch", "two", typed="last\nlog\nq\n", env=home)
     over = good("watch", keep(record()), typed="next 9\nseat 1\nfirst\nnext 9\nq\n")
     assert re.search("Player 2 draws “", over) and "You draw “" in over
@@ -136,9 +136,9 @@ def a_record_of_one_viewer_is_replayed_but_neither_traced_nor_resumed():
 @case
 def a_branch_is_a_new_game_from_there():
     home = new_home()
-    good(*PLAY, "--name", "trunk", typed="1\n" * 30 + "quit\n", env=home)
+    good(*PLAY, "--name", "trunk", typed="pick 1\n" * 30 + "quit\n", env=home)
     trunk = text_of(path_of(home, "trunk"))
-    out = good("watch", "trunk", "--seed", "8", typed="turn 4\nbranch twig\n1\nquit\n", env=home)
+    out = good("watch", "trunk", "--seed", "8", typed="turn 4\nbranch twig\npick 1\nquit\n", env=home)
     twig = text_of(path_of(home, "twig"))
     at = trunk.index("= 3 ")
     assert twig.startswith(trunk[:at]) and "This game is kept as “twig”" in out
@@ -181,9 +181,9 @@ def a_game_that_is_not_over_is_branched_only_by_its_people():
 @case
 def a_branch_of_a_solo_game_is_not_entered_into_the_table():
     home = new_home()
-    good("play", "write", "--players", "1", "--seed", "1", "--name", "solo", typed="1\n" * 900, env=home)
+    good("play", "write", "--players", "1", "--seed", "1", "--name", "solo", typed="pick 1\n" * 900, env=home)
     table = text_of(os.path.join(home["XDG_DATA_HOME"], "bedesten", "solo.txt"))
-    out = good("watch", "solo", typed="turn 5\nbranch again\n" + "1\n" * 900, env=home)
+    out = good("watch", "solo", typed="turn 5\nbranch again\n" + "pick 1\n" * 900, env=home)
     assert "The result:" in out
     assert text_of(os.path.join(home["XDG_DATA_HOME"], "bedesten", "solo.txt")) == table
 

@@ -46,6 +46,7 @@ enum opt {
     OPT_PLAIN,
     OPT_FULL,
     OPT_ASCII,
+    OPT_THEME,
     OPT_FACTS,
     OPT_MS,
     OPT_PLAYOUTS,

@@ -13,6 +13,7 @@
 #include "game/phrase.h"
 #include "outside/outside.h"
 #include "record/record.h"
+#include "term/theme.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -23,6 +24,7 @@ struct cli {
     struct args args;
     const struct lang *lang;
     struct lang *plain; /* the same in ASCII, where no more can be shown */
+    enum theme theme;   /* of the full screen */
     struct buf out;     /* collects text until cli_flush() */
     int error;          /* errno of the first failure of standard output */
     bool is_silent;     /* one of a team, and not the one that speaks */
@@ -226,9 +228,10 @@ struct reel;
  * sits where as recorded, or by --seat; in a game of bots alone whoever is to act is
  * a person. Returns the exit status. */
 int watch_branch(struct cli *cli, const struct reel *reel, size_t at, const char *name);
-/* Shows the game of a table from its first event on. Returns the exit status. */
+/* Shows the game of a table, which is over, from its first event on or FROM_END. Returns the exit
+ * status. */
 struct table;
-int watch_table(struct cli *cli, const struct table *t);
+int watch_table(struct cli *cli, const struct table *t, bool from_end);
 
 /* ---- leave.c: signals that end a game ------------------------------------------ */
 
@@ -300,6 +303,11 @@ void option_write_game(const struct lang *lang, const struct game *g, const stru
                        struct buf *out);
 /* What the option means whose value the note refuses; nothing if it is about something else. */
 void option_explain(const struct cli *cli, const struct note *note, struct buf *out);
+/* ---- theme.c: the colours of the full screen -------------------------------------- */
+
+/* By --theme, which is remembered, the environment, or what is remembered. */
+bool theme_read(struct cli *cli, struct note *note);
+void theme_remember(enum theme theme);
 
 /* ---- menu.c: without a command, at a terminal that can show it ------------------- */
 

@@ -5,7 +5,7 @@
 #define COMMON (BIT(OPT_LANG) | BIT(OPT_HELP))
 #define PROGRAMS (BIT(OPT_BOT_MS) | BIT(OPT_BOT_LOG))
 #define BOTS_OPTIONS (BIT(OPT_BOTS) | PROGRAMS)
-#define FRONTS (BIT(OPT_PLAIN) | BIT(OPT_FULL) | BIT(OPT_ASCII))
+#define FRONTS (BIT(OPT_PLAIN) | BIT(OPT_FULL) | BIT(OPT_ASCII) | BIT(OPT_THEME))
 #define AT_TABLE (FRONTS | BIT(OPT_ASK_ALL) | BIT(OPT_BY_HAND) | BIT(OPT_SCRIPT))
 #define BUDGET (BIT(OPT_MS) | BIT(OPT_PLAYOUTS) | BIT(OPT_MEMORY))
 #define WORK (BIT(OPT_JOBS) | BIT(OPT_CHECKPOINT))
@@ -46,6 +46,7 @@ const struct opt_spec OPT_SPECS[OPTS] = {
     [OPT_PLAIN] = {"plain", TYPE_SWITCH, NULL, 0, 0, 0},
     [OPT_FULL] = {"full", TYPE_SWITCH, NULL, 0, 0, 0},
     [OPT_ASCII] = {"ascii", TYPE_SWITCH, NULL, 0, 0, 0},
+    [OPT_THEME] = {"theme", TYPE_TEXT, "cli.arg.theme", 0, 0, 0},
     [OPT_FACTS] = {"facts", TYPE_SWITCH, NULL, 0, 0, 0},
     [OPT_MS] = {"ms", TYPE_NUMBER, "cli.arg.number", 1, 3600000, 0},
     [OPT_PLAYOUTS] = {"playouts", TYPE_NUMBER, "cli.arg.number", 1, UINT32_MAX, 0},

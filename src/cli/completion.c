@@ -73,6 +73,13 @@ static void words_langs(struct buf *out)
     buf_char(out, '\'');
 }
 
+static void words_themes(struct buf *out)
+{
+    buf_add(out, "_bedesten_words '");
+    for (int i = 0; i < THEMES; i++) buf_format(out, "%s%s", i ? " " : "", THEME_NAMES[i]);
+    buf_char(out, '\'');
+}
+
 static void words_commands(struct buf *out)
 {
     buf_add(out, "_bedesten_words '");
@@ -93,6 +100,7 @@ static const struct {
     {"cli.arg.game", words_games},       {"cli.arg.lang", words_langs},
     {"cli.arg.command", words_commands}, {"cli.arg.shell", words_shells},
     {"cli.arg.option", words_options},   {"cli.arg.values", words_layouts},
+    {"cli.arg.theme", words_themes},
 };
 
 /* Finishes a value of this kind; one that nobody can guess by nothing. */
@@ -135,7 +143,7 @@ static const char BEFORE[] =
     "    fi\n"
     "    for ((i = 1; i < COMP_CWORD; i++)); do\n"
     "        case ${COMP_WORDS[i]} in\n"
-    "        --lang) [[ ${COMP_WORDS[i + 1]} == '=' ]] && ((i++)); ((i++)) ;;\n"
+    "        --lang|--theme) [[ ${COMP_WORDS[i + 1]} == '=' ]] && ((i++)); ((i++)) ;;\n"
     "        -*) ;;\n"
     "        *) command=${COMP_WORDS[i]}; break ;;\n"
     "        esac\n"
@@ -183,7 +191,7 @@ static void write_script(struct buf *out)
     write_option_values(out);
     buf_add(out, "    if [[ $word == -* ]]; then\n        case $command in\n");
     for (const struct command *c = COMMANDS; c->name; c++) write_options(c, out);
-    buf_add(out, "        *) _bedesten_words '--lang --help --version' ;;\n        esac\n"
+    buf_add(out, "        *) _bedesten_words '--theme --lang --help --version' ;;\n        esac\n"
                  "        return\n    fi\n    case $command in\n    '') ");
     words_commands(out);
     buf_add(out, " ;;\n");

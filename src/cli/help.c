@@ -105,6 +105,7 @@ static void help_all(const struct lang *lang, struct buf *out)
     for (const struct command *c = COMMANDS; c->name; c++)
         row(c->name, message(lang, "cli.cmd", c->name), out);
     heading(lang, "cli.options", out);
+    option_row(lang, NULL, &OPT_SPECS[OPT_THEME], out);
     option_row(lang, NULL, &OPT_SPECS[OPT_LANG], out);
     option_row(lang, NULL, &OPT_SPECS[OPT_HELP], out);
     heading(lang, "cli.each", out);

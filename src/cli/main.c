@@ -34,12 +34,21 @@ static bool find_language(struct cli *cli, int argc, char **argv, struct note *n
     return note_set(note, "cli.lang", "%.20s\t%s", code, known);
 }
 
+/* Only a full screen has colours. */
+static bool find_theme(struct cli *cli, struct note *note)
+{
+    const struct command *c = cli->args.command;
+
+    if ((c && !(c->options >> OPT_THEME & 1u)) || args_has(&cli->args, OPT_HELP)) return true;
+    return theme_read(cli, note);
+}
+
 static int run(struct cli *cli, int argc, char **argv)
 {
     struct note note = {0};
     bool good = find_language(cli, argc, argv, &note);
 
-    if (!good || !args_read(&cli->args, argc, argv, &note)) {
+    if (!good || !args_read(&cli->args, argc, argv, &note) || !find_theme(cli, &note)) {
         cli_refuse(cli, &note);
         if (cli->args.command) note_set(&note, "cli.more", "%s", cli->args.command->name);
         else note_set(&note, "cli.more.all", " ");

@@ -145,6 +145,7 @@ static void tail(const struct page *p)
     section(p, "man.environment");
     entry(p, "XDG_DATA_HOME, XDG_CONFIG_HOME", message(p, "man.environment.folders", ""));
     entry(p, "LC_ALL, LC_MESSAGES, LANG", message(p, "man.environment.lang", ""));
+    entry(p, "NO_COLOR, CLICOLOR, COLORFGBG", message(p, "man.environment.theme", ""));
 }
 
 int cmd_man(struct cli *cli)

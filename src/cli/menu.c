@@ -98,7 +98,7 @@ static void recall(struct cli *cli, struct menu_choice *choice, const struct men
     struct buf value = {0};
     const struct lang *lang = NULL;
 
-    *choice = (struct menu_choice){.lang = cli->lang};
+    *choice = (struct menu_choice){.lang = cli->lang, .theme = cli->theme};
     for (int i = 0; GAMES[i] && i < MENU_GAMES; i++) recall_game(&choice->each[i], GAMES[i]);
     if (settings_get("menu.game", &value)) choice->game = find_game(buf_text(&value));
     buf_clear(&value);
@@ -133,6 +133,7 @@ static void remember(const struct menu_choice *choice, struct menu_choice *was)
             remember_game(&choice->each[i], GAMES[i]);
     if (choice->game != was->game) settings_set("menu.game", GAMES[choice->game]->id, NULL);
     if (choice->lang != was->lang) settings_set("menu.lang", choice->lang->code, NULL);
+    if (choice->theme != was->theme) theme_remember(choice->theme);
     *was = *choice;
 }
 
@@ -281,6 +282,7 @@ int cli_menu(struct cli *cli)
         lists.page = buf_text(&page);
         number = open_menu(cli, &choice, &lists);
         cli->lang = choice.lang;
+        cli->theme = choice.theme;
         if (choice.what != MENU_LEFT) remember(&choice, &was);
         if (number || choice.what == MENU_LEFT || choice.what == MENU_QUIT) break;
         status = run_choice(cli, &choice, &page);

@@ -194,6 +194,7 @@ static struct play_mode play_mode(const struct cli *cli, const struct host *host
                               .ask_all = args_has(&cli->args, OPT_ASK_ALL),
                               .show_first = host->is_old,
                               .is_ascii = cli_is_ascii(cli),
+                              .theme = cli->theme,
                               .kept =
                                   file ? saves_file_path(file) : args_text(&cli->args, OPT_RECORD),
                               .name = file ? saves_file_name(file) : NULL,
@@ -238,7 +239,13 @@ static enum line_hide line_hide(void)
     return kind && *kind && strcmp(kind, "dumb") != 0 ? LINE_CLEARS : LINE_BLANKS;
 }
 
-static int play(struct cli *cli, const struct host *host, const char *script, enum play_end *end)
+/* How a game ended, and whether it is to be looked at. */
+struct ending {
+    enum play_end end;
+    bool is_left;
+};
+
+static int play(struct cli *cli, const struct host *host, const char *script, struct ending *ending)
 {
     struct players players = {
         .cli = cli, .host = host, .limits = lab_limits(cli), .is_watched = isatty(STDIN_FILENO)};
@@ -256,7 +263,7 @@ static int play(struct cli *cli, const struct host *host, const char *script, en
     struct note note = {0};
 
     players.mode = &mode;
-    *end = PLAY_QUIT;
+    *ending = (struct ending){.end = PLAY_QUIT, .is_left = true};
     if (!visitors_open(&players.visitors, cli, &host->match, VISITORS_AT_SCREEN, &note))
         return cli_refuse(cli, &note);
     for (unsigned i = 0; i < SEATS_MAX; i++) {
@@ -267,12 +274,13 @@ static int play(struct cli *cli, const struct host *host, const char *script, en
     visitors_sit(&players.visitors, host->table);
     leave_start(&leave);
     mode.waiting = &leave.before;
-    *end = cli_is_full(cli) ? full_play(&mode) : line_play(&mode, &io);
+    ending->end = cli_is_full(cli) ? full_play(&mode) : line_play(&mode, &io);
+    ending->is_left = mode.is_left;
     visitors_part(&players.visitors, host->table);
     visitors_close(&players.visitors);
     free(players.room);
     if (is_printed(cli)) print_record(host->table);
-    status = status_of(cli, &mode, *end);
+    status = status_of(cli, &mode, ending->end);
     number = leave_stop(&leave);
     return number && status == EXIT_GOOD ? EXIT_SIGNAL + number : status;
 }
@@ -308,20 +316,20 @@ static int play_and_enter(struct cli *cli, const struct host *host, const char *
     bool is_solo = is_own_solo(host) && table_turn(host->table) != SEAT_NONE;
     struct solo_ear ear = {.table = host->table};
     union state_room room;
+    struct ending ending;
     int status, entered;
-    enum play_end end;
 
     if (is_solo) {
         solo_warn(cli);
         table_listen(host->table,
                      &(struct table_ear){.viewer = SEAT_ALL, .heard = hear_the_end, .self = &ear});
     }
-    status = play(cli, host, script, &end);
-    if (is_solo && end == PLAY_OVER) /* if nobody was heard any more */
+    status = play(cli, host, script, &ending);
+    if (is_solo && ending.end == PLAY_OVER) /* if nobody was heard any more */
         solo_enter(&ear.entry, table_view(host->table, SEAT_ALL, &room));
     entered = solo_say(cli, &ear.entry);
-    if (status == EXIT_GOOD && end == PLAY_OVER && !host->people && cli_is_full(cli))
-        return watch_table(cli, host->table); /* it went by too fast to be followed */
+    if (status == EXIT_GOOD && ending.end == PLAY_OVER && !ending.is_left && cli_is_full(cli))
+        status = watch_table(cli, host->table, host->people != 0); /* bots are too fast to follow */
     return status ? status : entered;
 }
 

@@ -435,6 +435,7 @@ static enum watch_end show_full(struct viewing *w, struct watch_place *place, in
                               .viewer = w->own,
                               .name = w->cli->args.operand,
                               .is_ascii = w->is_ascii,
+                              .theme = w->cli->theme,
                               .must_leave = must_leave,
                               .self = w,
                               .people = branch_people,
@@ -460,9 +461,9 @@ static int watch_full(struct viewing *w)
     return number ? EXIT_SIGNAL + number : status;
 }
 
-static int watch_reel(struct cli *cli, const struct reel *r)
+static int watch_reel(struct cli *cli, const struct reel *r, size_t at)
 {
-    struct viewing w = {.cli = cli, .reel = r, .is_ascii = cli_is_ascii(cli)};
+    struct viewing w = {.cli = cli, .reel = r, .at = at, .is_ascii = cli_is_ascii(cli)};
     const struct record_head *head = reel_head(r);
 
     for (int i = 0; i < head->setup.seats; i++)
@@ -472,7 +473,7 @@ static int watch_reel(struct cli *cli, const struct reel *r)
     return cli_is_full(cli) ? watch_full(&w) : watch_loop(&w);
 }
 
-int watch_table(struct cli *cli, const struct table *t)
+int watch_table(struct cli *cli, const struct table *t, bool from_end)
 {
     struct record_fault fault;
     struct record_end end;
@@ -483,7 +484,7 @@ int watch_table(struct cli *cli, const struct table *t)
     table_save(t, &text);
     r = reel_new(buf_text(&text), text.n, &end, &fault);
     assert(r); /* it was written just now */
-    status = watch_reel(cli, r);
+    status = watch_reel(cli, r, from_end ? reel_events(r) : 0);
     reel_free(r);
     buf_free(&text);
     return status;
@@ -501,7 +502,7 @@ int cmd_watch(struct cli *cli)
         return cli_refuse(cli, &note);
     }
     setvbuf(stdin, NULL, _IONBF, 0); /* a game that is branched off reads on behind us */
-    status = watch_reel(cli, r);
+    status = watch_reel(cli, r, 0);
     reel_free(r);
     return status;
 }

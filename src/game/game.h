@@ -190,6 +190,8 @@ struct game {
     uint64_t asides; /* bit per kind of action (0 … 63): may be done beside what is asked, such as
                         playing a card */
     uint64_t declines; /* the same: says no to what is asked, or that nothing more is wanted */
+    uint64_t amounts;  /* the same: its number says how much, not which one, so it is no number to
+                         choose it by */
     const struct sort *sorts; /* sorts[i - SORT_OWN] */
     const char *map; /* the key of the words that lie open at all times, whoever may choose them
                         now: "board.place"; or NULL */

@@ -18,7 +18,7 @@ enum {
     KINDS = 256
 };
 
-/* Is it a number? Past the end of the list counts as one, so that it is said. */
+/* Is it a number? One that no choice has counts as one, so that it is said. */
 static bool is_number(const char *text, int *number)
 {
     *number = 0;
@@ -366,13 +366,10 @@ bool session_answer(const struct session *s, action *a, struct note *note)
     int number;
 
     *a = 0;
-    if (!*typed) return note_set(note, "line.empty", "%d", s->n);
+    if (!*typed) return note_set(note, "line.empty", " ");
     if (read_dice(s, typed, a)) return true;
-    if (is_number(typed, &number)) {
-        if (number < 1 || number > s->n) return note_set(note, "line.number", "%d", s->n);
-        *a = s->choice[number - 1];
-        return true;
-    }
+    if (is_number(typed, &number)) return session_number(s, number, a, note);
+    if (session_is_pick(typed, &number)) return session_pick(s, number, a, note);
     if (read_words(s, typed, a) || read_outcome(s, typed, a) || read_called(s, typed, a, &several))
         return true;
     if (several.key) {

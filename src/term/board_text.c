@@ -4,6 +4,8 @@
  * It reads the game's own JSON, so it shows exactly what the reader may know. */
 #include "term/pen.h"
 
+#include "core/utf8.h"
+
 #include <string.h>
 
 enum { SIDE = 4, CELL = 19, CELL_LINES = 4, LINE_TEXT = 128 };
@@ -54,6 +56,7 @@ static void cell_assistants(const struct tree *s, int place, struct buf *line)
         buf_add(line, line->n ? " an" : "an");
 }
 
+/* The short name where the full one is too long for the cell: no word is cut. */
 static void cell_name(const struct pen *d, int place, struct buf *line)
 {
     char number[16];
@@ -63,6 +66,10 @@ static void cell_name(const struct pen *d, int place, struct buf *line)
     buf_format(&made, "%d", place);
     buf_format(line, "%2d ", place);
     pen_word(d->to, "board.place", number, line);
+    if (utf8_width(buf_text(line)) <= CELL) return;
+    buf_clear(line);
+    buf_format(line, "%2d ", place);
+    pen_word(d->to, "screen.board.place", number, line);
 }
 
 static void cell_line(const struct pen *d, int place, int which, struct buf *line)

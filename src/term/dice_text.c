@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { LABEL = 18, DICE = 7, OWNER = 11, SUPPLY = 9, TILE = 32 };
+enum { LABEL = 19, DICE = 7, OWNER = 11, SUPPLY = 9, TILE = 32 };
 
 /* ---- whose turn it is ------------------------------------------------------ */
 

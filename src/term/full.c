@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SHOW_EVERY_MS = 80, HINT_GAP = 3, ALERT_EDGES = 2, KEYS_LINES = 8 };
+enum { SHOW_EVERY_MS = 80, HINT_GAP = 3, ALERT_EDGES = 2, KEYS_LINES = 7 };
 
 /* ---- making ---------------------------------------------------------------- */
 
@@ -87,9 +87,10 @@ static void list_choices(struct full *f, const struct gview *view)
         struct buf words = {0};
 
         session_choice(f->s, view, i, &words);
-        picks_add(&f->picks, f->s->choice[i], buf_text(&words));
+        picks_add(&f->picks, f->s->choice[i], f->s->label[i], buf_text(&words));
         buf_free(&words);
     }
+    f->picks.is_counted = !f->s->is_named;
     picks_start(&f->picks);
 }
 
@@ -175,28 +176,50 @@ static void write_help(struct full *f, const char *text, struct buf *page)
     buf_add(page, found + strlen(general));
 }
 
+/* A message in which {0} is something of this game that the help explains. False: there is
+ * nothing, and no such message. */
+static bool add_example(const struct full *f, const char *key, struct buf *out)
+{
+    struct buf words = {0};
+    struct text_arg example;
+    bool is_there;
+
+    full_topic(f, &words);
+    is_there = words.n > 0;
+    example = (struct text_arg){.type = TEXT_PLAIN, .text = buf_text(&words)};
+    if (is_there) text_fill(f->s->mode->lang, key, &example, 1, out);
+    buf_free(&words);
+    return is_there;
+}
+
 static void open_page(struct full *f, const char *text)
 {
     bool can_ask = strcmp(f->word, "?") == 0 || strcmp(f->word, "help") == 0;
-    struct buf page = {0};
+    struct buf page = {0}, foot = {0};
 
     if (is_help(f)) write_help(f, text, &page);
     else buf_add(&page, text);
-    popup_open(&f->popup, page_title(f), buf_text(&page),
-               full_text(f, can_ask ? "full.popup.help" : "full.popup"));
+    can_ask = can_ask && add_example(f, "full.popup.help", &foot);
+    if (!can_ask) buf_add(&foot, full_text(f, "full.popup"));
+    popup_open(&f->popup, page_title(f), buf_text(&page), buf_text(&foot));
+    f->popup.asks_on = can_ask;
     buf_free(&page);
+    buf_free(&foot);
 }
 
 /* Behind all of it what the keys do. */
 static void add_keys(struct full *f)
 {
+    struct buf *page = &f->popup.text, ask = {0};
     char key[SESSION_KEY];
 
     if (!is_help(f)) return;
     for (int i = 1; i <= KEYS_LINES; i++) {
         snprintf(key, sizeof key, "full.keys.%d", i);
-        buf_format(&f->popup.text, "%s%s\n", i == 1 ? "\n" : "  ", full_text(f, key));
+        buf_format(page, "%s%s\n", i == 1 ? "\n" : "  ", full_text(f, key));
     }
+    if (add_example(f, "full.keys.ask", &ask)) buf_format(page, "  %s\n", buf_text(&ask));
+    buf_free(&ask);
 }
 
 static void add_alert(struct full *f, const char *text)
@@ -415,14 +438,6 @@ static enum input pump(struct full *f, bool (*done)(struct full *f, const struct
     }
 }
 
-/* The result stays until then. */
-static bool is_enter(struct full *f, const struct press *press)
-{
-    if (press->kind != PRESS_ENTER) popup_scroll(&f->popup, press);
-    else popup_close(&f->popup);
-    return press->kind == PRESS_ENTER;
-}
-
 /* The others' moves are seen as they are made, not too often. */
 static void show_progress(struct full *f)
 {
@@ -447,7 +462,7 @@ static void show_end(struct full *f)
     buf_clear(&f->alert);
     popup_open(&f->popup, full_text(f, "full.turn.over"), buf_text(&f->last_words),
                full_text(f, s->mode->people ? "full.popup.end" : "full.popup.watch"));
-    pump(f, is_enter);
+    if (pump(f, full_end_press) != INPUT_LINE) s->mode->is_left = true;
 }
 
 static void put(struct session *s)
@@ -467,6 +482,7 @@ static enum input ask(struct session *s)
 
     f->s = s;
     full_open(f);
+    if (f->number_ms) f->number_ms = tty_now(); /* however long the others have thought */
     input = pump(f, full_press);
     *seen_by(f) = table_events(s->mode->table);
     return input;
@@ -521,8 +537,10 @@ enum play_end full_play(struct play_mode *mode)
 {
     static const struct front FRONT = {
         .is_watched = true, .is_wide = true, .put = put, .ask = ask, .wait = wait, .blank = blank};
-    struct tty_way way = {
-        .is_ascii = mode->is_ascii, .waiting = mode->waiting, .must_leave = mode->must_leave};
+    struct tty_way way = {.is_ascii = mode->is_ascii,
+                          .theme = mode->theme,
+                          .waiting = mode->waiting,
+                          .must_leave = mode->must_leave};
     struct full *f = full_new(mode);
     bool is_ascii;
     enum play_end end;

@@ -30,6 +30,7 @@ struct full {
     size_t events;      /* at the table when the last question was asked */
     size_t seen[SEATS_MAX + 1];
     int clicked;        /* the choice that was clicked last; -1: none */
+    int home;           /* the choice that the cursor comes back to when the line is gone */
     uint64_t number_ms; /* when a number was played without Enter */
     uint64_t shown_ms;
     char word[WORD_BYTES]; /* the command that was given last */
@@ -53,7 +54,8 @@ bool full_press(struct full *f, const struct press *press);
 
 /* ---- full_wait.c: while nobody is asked. True: it was read, or the game is left. ---- */
 bool full_wait_press(struct full *f, const struct press *press);
-void full_box_alert(struct full *f); /* what is to be said, in a box */
+void full_box_alert(struct full *f);                            /* what is to be said, in a box */
+bool full_end_press(struct full *f, const struct press *press); /* while the result is read */
 
 /* ---- full_spot.c ---- */
 
@@ -64,6 +66,8 @@ bool full_click(struct full *f, int row, int col);
 void full_spot_move(struct full *f, int rows, int cols);
 /* A line about the place that the cursor, or the choice under it, is at; or nothing. */
 void full_spot_about(const struct full *f, struct buf *out);
+/* Words that the help explains, such as `place 5`; or nothing. */
+void full_topic(const struct full *f, struct buf *out);
 const struct spot *full_cursor(const struct full *f); /* NULL: nowhere */
 void full_go(struct full *f, int index);              /* to the choice, whatever is filtered */
 bool full_answer_index(struct full *f, int index);    /* the choice's notation; always true */

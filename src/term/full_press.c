@@ -21,14 +21,29 @@ static bool answer(struct full *f, const char *text)
     snprintf(f->word, sizeof f->word, "%.*s", (int)strcspn(text, " "), text);
     entry_clear(&f->entry);
     buf_clear(&f->completions);
+    picks_go(&f->picks, f->home);
     return true;
 }
 
 void full_go(struct full *f, int index)
 {
+    f->home = index;
     if (picks_go(&f->picks, index)) return;
     picks_filter(&f->picks, NULL, 0);
     picks_go(&f->picks, index);
+}
+
+/* The cursor was moved by hand: that is where it belongs from now on. */
+static bool settle(struct full *f)
+{
+    f->home = picks_index(&f->picks);
+    return false;
+}
+
+static bool move(struct full *f, int by)
+{
+    picks_move(&f->picks, by);
+    return settle(f);
 }
 
 bool full_answer_index(struct full *f, int index)
@@ -49,29 +64,31 @@ static int number_of(const char *text)
     return n;
 }
 
-/* A number that no other choice begins with is played at once. Real dice are not numbers of
- * the list: `4 3` is a roll, so what chance brings waits for Enter. */
+/* A number that no other one begins with is played at once, if the eye can mean nothing else by
+ * it. Real dice are not numbers of the list: `4 3` is a roll, so what chance brings waits. */
 static bool take_digit(struct full *f, const struct press *press)
 {
-    int number = number_of(f->entry.text);
+    int number = number_of(f->entry.text), index = picks_labelled(&f->picks, number);
 
-    if (number < 1 || number > f->picks.n) return false;
-    full_go(f, number - 1);
-    if (number * 10 <= f->picks.n || f->s->seat == SEAT_CHANCE) return false;
+    if (index < 0 || !picks_go(&f->picks, index)) return false;
+    if (f->s->seat == SEAT_CHANCE || picks_goes_on(&f->picks, number)) return false;
+    if (picks_is_ambiguous(&f->picks)) return false;
     f->number_ms = press->ms;
     return answer(f, f->entry.text);
 }
 
-/* The cursor goes along with what is typed. */
+/* The cursor goes along with what is typed, as far as that is a choice. It is lent to the line
+ * only: `show` begins like `stop`, and must not leave it there. */
 static bool follow_typing(struct full *f, const struct press *press)
 {
     int found;
 
     buf_clear(&f->completions);
+    picks_go(&f->picks, f->home);
     if (!f->entry.n) return false;
     if (is_number(f->entry.text)) return take_digit(f, press);
     found = picks_find(&f->picks, f->entry.text);
-    if (found >= 0) full_go(f, found);
+    if (found >= 0) picks_go(&f->picks, found);
     return false;
 }
 
@@ -132,8 +149,7 @@ static bool press_control(struct full *f, char letter)
     if (letter == 'q') return answer(f, "quit");
     if (letter == 'u') return answer(f, "undo");
     if (letter == 'r') return answer(f, "redo");
-    if (letter == 'n') picks_move(&f->picks, 1);
-    if (letter == 'p') picks_move(&f->picks, -1);
+    if (letter == 'n' || letter == 'p') return move(f, letter == 'n' ? 1 : -1);
     return false;
 }
 
@@ -165,13 +181,13 @@ static bool press_arrow(struct full *f, int rows, int cols)
     if (f->is_on_map) full_spot_move(f, rows, cols);
     else if (rows) picks_move(&f->picks, rows);
     else picks_aside(&f->picks, cols);
-    return false;
+    return settle(f);
 }
 
 static bool press_end(struct full *f, bool is_last)
 {
     f->picks.cursor = is_last && f->picks.shown_n ? f->picks.shown_n - 1 : 0;
-    return false;
+    return settle(f);
 }
 
 static bool press_page(struct full *f, int by)
@@ -190,7 +206,7 @@ static bool press_click(struct full *f, const struct press *press)
     if (index >= 0) {
         bool is_second = f->clicked == index;
 
-        picks_go(&f->picks, index);
+        full_go(f, index);
         f->clicked = index;
         f->is_on_map = false;
         return is_second && full_answer_index(f, index);
@@ -204,8 +220,8 @@ static bool press_wheel(struct full *f, const struct press *press, int by)
     bool is_list = press->row >= at->row && press->row < at->row + at->rows &&
                    press->col >= at->col && press->col < at->col + at->cols;
 
-    if (is_list) picks_move(&f->picks, -by);
-    else journal_scroll(&f->journal, by * WHEEL);
+    if (is_list) return move(f, -by);
+    journal_scroll(&f->journal, by * WHEEL);
     return false;
 }
 
@@ -260,15 +276,7 @@ static bool press_small(struct full *f, const struct press *press)
     return press->kind == PRESS_CONTROL && press->text[0] == 'q' && answer(f, "quit");
 }
 
-/* In the help words ask on: what is typed goes behind `?`. */
-static void ask_on(struct full *f)
-{
-    const char *foot = full_text(f, "full.popup.help");
-
-    if (strcmp(buf_text(&f->popup.foot), foot) == 0 && !f->entry.n) entry_set(&f->entry, "? ");
-}
-
-/* Typing closes a box and goes into the line. */
+/* Typing closes a box and goes into the line; in the help words ask on, behind `?`. */
 static bool press_popup(struct full *f, const struct press *press)
 {
     bool is_typing = press->kind == PRESS_TEXT && !strchr("jkq ?", press->text[0]);
@@ -278,8 +286,8 @@ static bool press_popup(struct full *f, const struct press *press)
         bool is_taken = popup_press(&f->popup, press);
 
         if (is_taken) return true;
-    } else if (!strchr(":/", press->text[0])) {
-        ask_on(f);
+    } else if (f->popup.asks_on && !f->entry.n && !strchr(":/", press->text[0])) {
+        entry_set(&f->entry, "? ");
     }
     popup_close(&f->popup);
     return false;
@@ -287,6 +295,7 @@ static bool press_popup(struct full *f, const struct press *press)
 
 bool full_press(struct full *f, const struct press *press)
 {
+    if (!entry_is_open(&f->entry)) f->home = picks_index(&f->picks);
     if (f->popup.is_open && press_popup(f, press)) return false;
     buf_clear(&f->alert);
     if (press->kind != PRESS_CLICK) f->clicked = -1;

@@ -300,3 +300,13 @@ void full_spot_about(const struct full *f, struct buf *out)
     topic = find_topic(f, &words, &name);
     if (topic) buf_format(out, "%s%s%s\n", name ? name : "", name ? ": " : "", full_text(f, topic));
 }
+
+/* What the cursor is at, else anything on the screen, else the first topic that there is. */
+void full_topic(const struct full *f, struct buf *out)
+{
+    const struct spot *at = f->is_on_map ? full_cursor(f) : named_spot(f);
+    const char *topic = at ? topic_of(f, at->key) : NULL;
+
+    for (int i = 0; i < f->canvas.spots && !topic; i++) topic = topic_of(f, f->canvas.spot[i].key);
+    session_topic_words(f->s, topic, out);
+}

@@ -1,4 +1,5 @@
-/* full_wait.c: the box that waits for a person: to read on, or to take the keyboard over.
+/* full_wait.c: the box that waits for a person: to read on, to take the keyboard over, to read
+ * the result.
  *
  * Enter goes on; the game can be left as at a question, by key or by word. Nothing of the
  * game is shown here that was not shown before. */
@@ -83,4 +84,19 @@ bool full_wait_press(struct full *f, const struct press *press)
 
     if (f->popup.is_open) write_foot(f);
     return is_done;
+}
+
+/* Closing the result shows the game; the keys that leave elsewhere leave here, too. */
+bool full_end_press(struct full *f, const struct press *press)
+{
+    bool is_quit =
+        is_key(press, 10, 'q') || (press->kind == PRESS_TEXT && strcasecmp(press->text, "q") == 0);
+
+    if (is_quit || press->kind == PRESS_ENTER || press->kind == PRESS_ESCAPE) {
+        f->s->mode->is_left = is_quit;
+        popup_close(&f->popup);
+        return true;
+    }
+    popup_scroll(&f->popup, press);
+    return false;
 }

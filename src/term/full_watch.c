@@ -4,6 +4,7 @@
  * seat or as a spectator, never openly: it may be played on. */
 #include "term/full_watch.h"
 
+#include "core/utf8.h"
 #include "term/draw.h"
 #include "term/play.h"
 #include "term/scene.h"
@@ -12,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KEY_TEXT = 64, TURN_MOST = 99999 };
+enum { KEY_TEXT = 64, TURN_MOST = 99999, ALERT_EDGES = 2 };
 
 static const char *text_of(const struct watch *w, const char *key)
 {
@@ -195,13 +196,20 @@ static void write_name_question(struct watch *w)
     buf_free(&names);
 }
 
+static void write_path_question(struct watch *w)
+{
+    buf_clear(&w->question);
+    buf_add(&w->question, text_of(w, "full.watch.path"));
+}
+
 static void write_hints(struct watch *w)
 {
     struct text_arg number = {.type = TEXT_NUMBER, .number = w->turn};
 
     buf_clear(&w->hints);
-    if (entry_is_open(&w->called)) {
-        buf_add(&w->hints, text_of(w, "full.watch.hints.name"));
+    if (entry_is_open(&w->called) || entry_is_open(&w->path)) {
+        buf_add(&w->hints, text_of(w, entry_is_open(&w->path) ? "full.watch.hints.path"
+                                                              : "full.watch.hints.name"));
         return;
     }
     text_fill(w->mode->lang, w->turn ? "full.watch.hints.turn" : "full.watch.hints", &number, 1,
@@ -220,18 +228,30 @@ static void tell(struct watch *w)
     reel_tell(w->mode->reel, w->viewer, 0, w->at, journal_add, &w->journal);
 }
 
+/* What does not fit into the lowest row gets a box. */
+static void box_long_alert(struct watch *w, const struct canvas *c)
+{
+    if (utf8_width(buf_text(&w->alert)) <= c->cols - ALERT_EDGES) return;
+    popup_open(&w->popup, NULL, buf_text(&w->alert), text_of(w, "full.popup"));
+    buf_clear(&w->alert);
+}
+
 void watch_draw(struct watch *w, struct canvas *c)
 {
     union state_room room;
-    struct scene scene = {
-        .to = speaker(w), .popup = &w->popup, .journal = &w->journal, .entry = &w->called};
+    struct scene scene = {.to = speaker(w),
+                          .popup = &w->popup,
+                          .journal = &w->journal,
+                          .entry = entry_is_open(&w->path) ? &w->path : &w->called};
 
     scene.view = reel_view(w->mode->reel, w->at, w->viewer, &room);
     tell(w);
     write_title(w, scene.view);
     if (entry_is_open(&w->called)) write_name_question(w);
+    else if (entry_is_open(&w->path)) write_path_question(w);
     else write_place(w);
     write_hints(w);
+    if (scene_fits(c)) box_long_alert(w, c);
     scene.title = buf_text(&w->title);
     scene.aside = w->mode->name;
     scene.question = buf_text(&w->question);
@@ -274,6 +294,32 @@ static bool press_name(struct watch *w, const struct press *press)
     return leave(w, WATCH_BRANCH);
 }
 
+/* The whole record, wherever it is looked at. */
+static void save(struct watch *w)
+{
+    const struct reel *r = w->mode->reel;
+    struct dealer none = {.kind = DEALER_SEEDED};
+    struct table *t = reel_branch(r, reel_events(r), &none);
+    struct text_arg path = {.type = TEXT_PLAIN, .text = w->path.text};
+    struct note note = {0};
+
+    if (play_store(t, w->path.text, &note))
+        text_fill(w->mode->lang, "full.watch.saved", &path, 1, &w->alert);
+    else text_note(w->mode->lang, &note, &w->alert);
+    table_free(t);
+}
+
+static bool press_path(struct watch *w, const struct press *press)
+{
+    if (press->kind != PRESS_ENTER) {
+        entry_press(&w->path, press);
+        return false;
+    }
+    if (w->path.n) save(w);
+    entry_clear(&w->path);
+    return false;
+}
+
 static void show_result(struct watch *w)
 {
     struct speaker to = speaker(w);
@@ -311,6 +357,7 @@ static bool press_text(struct watch *w, char c)
     case 'q': return leave(w, WATCH_QUIT);
     case 'b': return branch(w);
     case 's': return change_viewer(w);
+    case 'w': w->path.is_explicit = true; return false;
     case ' ': return go(w, w->at + 1);
     case 'l': return go(w, w->at + 1);
     case 'h': return go(w, w->at ? w->at - 1 : 0);
@@ -324,6 +371,19 @@ static bool press_text(struct watch *w, char c)
     }
 }
 
+static bool press_function(struct watch *w, int number)
+{
+    if (number == 1) return press_text(w, '?');
+    if (number == 9) w->path.is_explicit = true;
+    return false;
+}
+
+static bool is_quit(const struct press *press)
+{
+    return (press->kind == PRESS_FUNCTION && press->number == 10) ||
+           (press->kind == PRESS_CONTROL && press->text[0] == 'q');
+}
+
 static bool scroll_log(struct watch *w, int by)
 {
     journal_scroll(&w->journal, by * (w->journal.seen > 1 ? w->journal.seen - 1 : 1));
@@ -332,12 +392,14 @@ static bool scroll_log(struct watch *w, int by)
 
 bool watch_press(struct watch *w, const struct press *press)
 {
+    if (is_quit(press)) return leave(w, WATCH_QUIT);
     if (w->popup.is_open) {
         popup_press(&w->popup, press);
         return false;
     }
     buf_clear(&w->alert);
     if (entry_is_open(&w->called)) return press_name(w, press);
+    if (entry_is_open(&w->path)) return press_path(w, press);
     if (press->kind != PRESS_TEXT && press->kind != PRESS_ENTER) w->turn = 0;
     switch (press->kind) {
     case PRESS_TEXT: return press_text(w, press->text[0]);
@@ -351,20 +413,31 @@ bool watch_press(struct watch *w, const struct press *press)
     case PRESS_PAGE_UP: return scroll_log(w, 1);
     case PRESS_PAGE_DOWN: return scroll_log(w, -1);
     case PRESS_ESCAPE: return leave(w, WATCH_QUIT);
-    case PRESS_CONTROL: return press->text[0] == 'q' && leave(w, WATCH_QUIT);
-    case PRESS_FUNCTION:
-        if (press->number == 1) return press_text(w, '?');
-        return press->number == 10 && leave(w, WATCH_QUIT);
+    case PRESS_FUNCTION: return press_function(w, press->number);
     default: return false;
     }
 }
 
 /* ---- on the terminal -------------------------------------------------------------------------- */
 
+static void show(struct watch *w, struct tty *tty)
+{
+    struct canvas canvas;
+    int rows, cols;
+
+    tty_size(tty, &rows, &cols);
+    canvas_init(&canvas, rows, cols, tty_is_ascii(tty));
+    watch_draw(w, &canvas);
+    tty_show(tty, &canvas, -1, -1);
+    canvas_free(&canvas);
+}
+
 enum watch_end full_watch(const struct watch_mode *mode, struct watch_place *place)
 {
-    struct tty_way way = {
-        .is_ascii = mode->is_ascii, .waiting = mode->waiting, .must_leave = mode->must_leave};
+    struct tty_way way = {.is_ascii = mode->is_ascii,
+                          .theme = mode->theme,
+                          .waiting = mode->waiting,
+                          .must_leave = mode->must_leave};
     struct tty *tty = tty_start(&way);
     struct press press;
     struct watch w;
@@ -372,14 +445,7 @@ enum watch_end full_watch(const struct watch_mode *mode, struct watch_place *pla
     if (!tty) return WATCH_LEFT;
     watch_start(&w, mode, place->at);
     do {
-        struct canvas canvas;
-        int rows, cols;
-
-        tty_size(tty, &rows, &cols);
-        canvas_init(&canvas, rows, cols, tty_is_ascii(tty));
-        watch_draw(&w, &canvas);
-        tty_show(tty, &canvas, -1, -1);
-        canvas_free(&canvas);
+        if (!tty_is_ready(tty)) show(&w, tty); /* a key that is held down must not lag */
         w.end = WATCH_LEFT;
     } while (tty_read(tty, &press) == GOT_PRESS && !watch_press(&w, &press));
     place->at = w.at;

@@ -18,6 +18,7 @@ struct watch_mode {
     int viewer;       /* as whom it is seen at first: a seat, SEAT_NONE or SEAT_ALL */
     const char *name; /* of the record, for the title; or NULL */
     bool is_ascii;
+    enum theme theme;
     const sigset_t *waiting; /* see struct play_mode */
     bool (*must_leave)(void);
     void *self; /* of the calls below, which may be NULL */
@@ -46,6 +47,7 @@ struct watch {
     const char *name[SEATS_MAX];
     uint32_t turn;       /* the number that is being typed; 0: none */
     struct entry called; /* of the game to be played on; open while it is asked for */
+    struct entry path;   /* of the file to save in; open while it is asked for */
     struct journal journal;
     struct popup popup;
     struct buf title, aside, question, hints, alert;

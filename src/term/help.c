@@ -231,3 +231,15 @@ const char *session_topic_of(const struct session *s, const char *key)
     buf_format(&topic, "%s.help%s", s->head->game->id, rest);
     return find_key(s->mode->lang, made);
 }
+
+void session_topic_words(const struct session *s, const char *topic, struct buf *out)
+{
+    const char *words = topic ? topic + strlen(s->head->game->id) + strlen(".help.") : NULL;
+    struct topics topics;
+
+    if (!words) {
+        find_topics(s, NULL, &topics);
+        words = topics.n ? topics.at[0] : "";
+    }
+    for (; *words; words++) buf_char(out, *words == '.' ? ' ' : *words);
+}

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES_FIRST = 64, GUTTER = 2, HANG = 2 };
+enum { LINES_FIRST = 64, GUTTER = 2, HANG = 2, EDGE = 2 };
 enum { TAG_SEAT = 15, TAG_NEW = 16, TAG_HEAD = 32, TAG_FACT = 64 };
 
 void journal_free(struct journal *j)
@@ -165,7 +165,7 @@ void journal_draw(struct journal *j, struct canvas *c, struct rect at)
     int most, first;
 
     j->rows.is_ascii = c->is_ascii;
-    lay_out(j, at.cols - GUTTER, at.rows + j->scroll);
+    lay_out(j, at.cols - GUTTER - EDGE, at.rows + j->scroll); /* the edge is for the mark */
     most = rows_most(&j->rows, at.rows);
     if (j->scroll > most) j->scroll = most;
     first = most - j->scroll;

@@ -76,7 +76,7 @@ static void put_choice(struct session *s, const struct gview *view, int i)
     session_choice(s, view, i, &words);
     buf_add(&typed, "  [");
     action_write(s->head->game, s->choice[i], &typed);
-    buf_format(&s->out, "%4d  ", i + 1);
+    session_write_number(s, i, &s->out);
     width = CHOICE_INDENT + utf8_width(buf_text(&words)) + utf8_width(buf_text(&typed)) + 1;
     if (width <= PEN_WIDTH) {
         buf_add(&s->out, buf_text(&words));

@@ -115,6 +115,28 @@ static int list_length(const struct menu *m)
     return m->save_n + (m->listing == ITEM_WATCH ? 1 : 0);
 }
 
+/* The number that DIGIT makes with the one typed before, of N; 0: none. One that could go on is
+ * kept in `typed`, and waits. */
+static int read_digit(struct menu *m, int digit, int n)
+{
+    int number = m->typed * 10 + digit;
+
+    if (number < 1 || number > n) number = digit;
+    m->typed = 0;
+    if (number < 1 || number > n) return 0;
+    if (number * 10 <= n) m->typed = number;
+    return number;
+}
+
+static bool press_list_digit(struct menu *m, char c, int n)
+{
+    int number = c >= '0' && c <= '9' ? read_digit(m, c - '0', n) : 0;
+
+    if (!number) return false;
+    m->save_cursor = number - 1;
+    return !m->typed && take_save(m);
+}
+
 static bool press_list(struct menu *m, const struct press *press)
 {
     int n = list_length(m);
@@ -135,11 +157,7 @@ static bool press_list(struct menu *m, const struct press *press)
         if (press->text[0] == 'q') m->is_listing = false;
         if (press->text[0] == 'j') m->save_cursor = (m->save_cursor + 1) % n;
         if (press->text[0] == 'k') m->save_cursor = (m->save_cursor + n - 1) % n;
-        if (press->text[0] >= '1' && press->text[0] - '1' < n) {
-            m->save_cursor = press->text[0] - '1';
-            return take_save(m);
-        }
-        return false;
+        return press_list_digit(m, press->text[0], n);
     default: return false;
     }
 }
@@ -189,17 +207,11 @@ static bool move(struct menu *m, int by)
 /* A number goes to its item, and takes it if no other item's number begins so. */
 static bool press_digit(struct menu *m, int digit)
 {
-    int number = m->typed * 10 + digit;
+    int number = read_digit(m, digit, m->n);
 
-    if (number < 1 || number > m->n) number = digit;
-    m->typed = 0;
-    if (number < 1 || number > m->n) return false;
+    if (!number) return false;
     m->cursor = number - 1;
-    if (number * 10 <= m->n) {
-        m->typed = number;
-        return false;
-    }
-    return take(m);
+    return !m->typed && take(m);
 }
 
 static bool press_text(struct menu *m, char c)
@@ -260,9 +272,8 @@ bool menu_press(struct menu *m, const struct press *press)
         return false;
     }
     if (entry_is_open(&m->path)) return press_path(m, press);
-    if (m->is_listing) return press_list(m, press);
     if (!is_digit && press->kind != PRESS_NONE) m->typed = 0;
-    return press_key(m, press);
+    return m->is_listing ? press_list(m, press) : press_key(m, press);
 }
 
 /* ---- on the terminal ---------------------------------------------------------------- */
@@ -281,8 +292,10 @@ static void show(struct menu *m, struct tty *tty)
 
 void menu_run(struct menu_choice *io, const struct menu_lists *lists)
 {
-    struct tty_way way = {
-        .is_ascii = lists->is_ascii, .waiting = lists->waiting, .must_leave = lists->must_leave};
+    struct tty_way way = {.is_ascii = lists->is_ascii,
+                          .theme = io->theme,
+                          .waiting = lists->waiting,
+                          .must_leave = lists->must_leave};
     struct tty *tty = tty_start(&way);
     struct press press;
     struct menu m;
@@ -291,6 +304,7 @@ void menu_run(struct menu_choice *io, const struct menu_lists *lists)
     if (!tty) return;
     menu_start(&m, io, lists);
     do {
+        tty_set_theme(tty, io->theme);
         show(&m, tty);
         if (tty_read(tty, &press) != GOT_PRESS) break;
     } while (!menu_press(&m, &press));

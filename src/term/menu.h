@@ -8,6 +8,7 @@
 
 #include "core/text.h"
 #include "record/record.h"
+#include "term/theme.h"
 
 #include <signal.h>
 
@@ -33,6 +34,7 @@ struct menu_choice {
     int game; /* in GAMES */
     struct menu_game each[MENU_GAMES];
     const struct lang *lang;
+    enum theme theme;
     char name[MENU_PATH]; /* a path as long as a line may be */
 };
 

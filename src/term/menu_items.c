@@ -134,6 +134,7 @@ void menu_mend(struct menu_choice *choice, const struct menu_lists *lists)
 {
     if (choice->game < 0 || choice->game >= count_games()) choice->game = 0;
     if (!choice->lang) choice->lang = LANGS[0];
+    if ((int)choice->theme < 0 || choice->theme >= THEMES) choice->theme = THEME_AUTO;
     for (int i = 0; i < count_games(); i++) mend_game(&choice->each[i], i, lists);
 }
 
@@ -164,6 +165,7 @@ void menu_list_items(struct menu *m)
     for (int i = 0; o && o[i].key && i < MENU_OPTIONS; i++)
         if (option_values(&o[i])) add(m, ITEM_OPTION, i);
     add(m, ITEM_LANG, 0);
+    add(m, ITEM_THEME, 0);
     add(m, ITEM_RESUME, 0);
     add(m, ITEM_WATCH, 0);
     add(m, ITEM_SOLO, 0);
@@ -184,6 +186,7 @@ int menu_values(const struct menu *m, const struct item *item)
     case ITEM_SEAT: return count_sitters(m->lists, m->choice->game);
     case ITEM_OPTION: return option_values(&g->options[item->at]);
     case ITEM_LANG: return count_langs();
+    case ITEM_THEME: return THEMES;
     default: return 0;
     }
 }
@@ -201,6 +204,7 @@ int menu_value(const struct menu *m, const struct item *item)
     case ITEM_LANG:
         while (LANGS[value] && LANGS[value] != m->choice->lang) value++;
         return value;
+    case ITEM_THEME: return (int)m->choice->theme;
     default: return 0;
     }
 }
@@ -220,6 +224,7 @@ void menu_set(struct menu *m, const struct item *item, int value)
         option_value(&g->options[item->at], value, chosen(m)->option[item->at]);
         break;
     case ITEM_LANG: m->choice->lang = LANGS[value]; break;
+    case ITEM_THEME: m->choice->theme = (enum theme)value; break;
     default: break;
     }
     menu_list_items(m);
@@ -242,9 +247,10 @@ static void say_number(const struct menu *m, const char *key, int number, struct
 void menu_label(const struct menu *m, const struct item *item, struct buf *out)
 {
     static const char *const KEYS[] = {
-        [ITEM_PLAY] = "menu.play", [ITEM_GAME] = "menu.game",     [ITEM_PLAYERS] = "menu.players",
-        [ITEM_LANG] = "menu.lang", [ITEM_RESUME] = "menu.resume", [ITEM_WATCH] = "menu.watch",
-        [ITEM_SOLO] = "menu.solo", [ITEM_HELP] = "menu.help",     [ITEM_QUIT] = "menu.quit"};
+        [ITEM_PLAY] = "menu.play",   [ITEM_GAME] = "menu.game",   [ITEM_PLAYERS] = "menu.players",
+        [ITEM_LANG] = "menu.lang",   [ITEM_THEME] = "menu.theme", [ITEM_RESUME] = "menu.resume",
+        [ITEM_WATCH] = "menu.watch", [ITEM_SOLO] = "menu.solo",   [ITEM_HELP] = "menu.help",
+        [ITEM_QUIT] = "menu.quit"};
     char key[KEY_TEXT];
 
     if (item->kind == ITEM_SEAT) {
@@ -321,6 +327,10 @@ void menu_value_label(const struct menu *m, const struct item *item, struct buf 
     case ITEM_SEAT: say_sitter(m, chosen(m)->seat[item->at], out); break;
     case ITEM_OPTION: say_option(m, item->at, out); break;
     case ITEM_LANG: buf_add(out, m->choice->lang->name); break;
+    case ITEM_THEME:
+        snprintf(key, sizeof key, "menu.theme.%s", THEME_NAMES[m->choice->theme]);
+        say(m, key, out);
+        break;
     case ITEM_RESUME: say_number(m, "menu.saves", count_saves(m, false), out); break;
     case ITEM_WATCH: say_number(m, "menu.records", count_saves(m, true), out); break;
     default: break;

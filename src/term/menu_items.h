@@ -13,6 +13,7 @@ enum item_kind {
     ITEM_SEAT,   /* `at`: which */
     ITEM_OPTION, /* `at`: which */
     ITEM_LANG,
+    ITEM_THEME,
     ITEM_RESUME,
     ITEM_WATCH,
     ITEM_SOLO,

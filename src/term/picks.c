@@ -13,7 +13,9 @@
 #include <string.h>
 #include <strings.h>
 
-enum { PICKS_FIRST = 64, MARK = 2, GAP = 2, COLUMNS_MAX = 3 };
+#define DIGITS "0123456789"
+
+enum { PICKS_FIRST = 64, MARK = 2, GAP = 2, EDGE = 2, COLUMNS_MAX = 3 };
 
 /* ---- what a choice names ----------------------------------------------------------- */
 
@@ -100,7 +102,7 @@ static void grow(struct picks *p)
     p->shown = must(realloc(p->shown, (size_t)p->cap * sizeof *p->shown));
 }
 
-void picks_add(struct picks *p, action a, const char *words)
+void picks_add(struct picks *p, action a, int label, const char *words)
 {
     struct pick *pick;
     struct buf notation;
@@ -108,6 +110,7 @@ void picks_add(struct picks *p, action a, const char *words)
     if (p->n == p->cap) grow(p);
     pick = &p->pick[p->n];
     pick->a = a;
+    pick->label = label;
     pick->text = p->text.n;
     buf_add(&p->text, words);
     buf_char(&p->text, '\0');
@@ -190,12 +193,46 @@ int picks_find(const struct picks *p, const char *start)
     return -1;
 }
 
+/* ---- numbers ---------------------------------------------------------------------------- */
+
+int picks_labelled(const struct picks *p, int number)
+{
+    for (int i = 0; i < p->n; i++)
+        if (p->pick[i].label == number) return i;
+    return -1;
+}
+
+/* Nothing goes on behind 0. */
+bool picks_goes_on(const struct picks *p, int number)
+{
+    for (int i = 0; i < p->n; i++)
+        for (int label = p->pick[i].label / 10; number && label > 0; label /= 10)
+            if (label == number) return true;
+    return false;
+}
+
+bool picks_is_ambiguous(const struct picks *p)
+{
+    for (int i = 0; i < p->n && p->is_counted; i++)
+        if (strpbrk(picks_words(p, i), DIGITS) || strpbrk(p->pick[i].notation, DIGITS)) return true;
+    return false;
+}
+
 /* ---- drawing ---------------------------------------------------------------------------- */
 
 static int digits(int n) { return n > 999 ? 4 : n > 99 ? 3 : n > 9 ? 2 : 1; }
 
+static int highest(const struct picks *p)
+{
+    int most = 0;
+
+    for (int i = 0; i < p->n; i++)
+        if (p->pick[i].label > most) most = p->pick[i].label;
+    return most;
+}
+
 /* Columns before the sentence: the mark, the number, a gap. */
-static int lead(const struct picks *p) { return MARK + digits(p->n) + GAP; }
+static int lead(const struct picks *p) { return MARK + digits(highest(p)) + GAP; }
 
 static int widest(const struct picks *p)
 {
@@ -225,14 +262,14 @@ static void lay_out(struct picks *p, int width)
         rows_add(&p->rows, picks_words(p, p->shown[i]), width, 2, i);
 }
 
-/* The last column is for the marks that more follows, as in picks_draw(). */
+/* The last columns are for the marks that more follows, as in picks_draw(). */
 int picks_rows(const struct picks *p, int width)
 {
     struct rows rows = {0};
     int n;
 
     for (int i = 0; i < p->shown_n; i++)
-        rows_add(&rows, picks_words(p, p->shown[i]), width - 1 - lead(p), 2, i);
+        rows_add(&rows, picks_words(p, p->shown[i]), width - EDGE - lead(p), 2, i);
     n = rows.n;
     rows_free(&rows);
     return n;
@@ -256,13 +293,14 @@ static void follow_cursor(struct picks *p, int rows)
 
 static void draw_row(const struct picks *p, int i, struct canvas *c, struct rect at)
 {
-    int tag = p->rows.row[i].tag, index = p->shown[tag], left = lead(p);
+    int tag = p->rows.row[i].tag, label = p->pick[p->shown[tag]].label, left = lead(p);
     bool is_first = i == 0 || p->rows.row[i - 1].tag != tag, is_chosen = tag == p->cursor;
     enum style style = is_chosen ? STYLE_CHOSEN : STYLE_PLAIN;
     char number[12] = "";
     struct rect text = {at.row, at.col + left, 1, at.cols - left};
 
-    if (is_first) snprintf(number, sizeof number, "%*d", digits(p->n), index + 1);
+    if (is_first && label != LABEL_NONE)
+        snprintf(number, sizeof number, "%*d", left - MARK - GAP, label);
     if (is_chosen) canvas_style(c, at, STYLE_CHOSEN);
     if (is_chosen && is_first) canvas_text(c, at.row, at.col, 1, style, "▸");
     canvas_text(c, at.row, at.col + MARK, left - MARK, is_chosen ? style : STYLE_OPEN, number);
@@ -305,8 +343,8 @@ void picks_draw(struct picks *p, struct canvas *c, struct rect at)
 {
     p->rows.is_ascii = c->is_ascii;
     p->at = at;
-    p->columns = count_columns(p, at.cols - 1, at.rows);
-    p->column_cols = (at.cols - 1) / p->columns;
+    p->columns = count_columns(p, at.cols - EDGE, at.rows);
+    p->column_cols = (at.cols - EDGE) / p->columns;
     lay_out(p, p->column_cols - lead(p));
     p->height = (p->rows.n + p->columns - 1) / p->columns;
     if (p->height < 1) p->height = 1;

@@ -1,17 +1,19 @@
 /* picks.h: the list of open choices: a cursor, a filter, and what each choice names.
  *
- * Choices keep their numbers whatever is filtered. One that names a word of the game
+ * Choices keep their numbers (labels.h) whatever is filtered. One that names a word of the game
  * (a place, a card) is found by the key of that word, which a spot on the screen has. */
 #ifndef TERM_PICKS_H
 #define TERM_PICKS_H
 
 #include "game/game.h"
+#include "term/labels.h"
 #include "term/rows.h"
 
 enum { PICK_NOTATION = 64 };
 
 struct pick {
     action a;
+    int label;   /* its number, or LABEL_NONE */
     size_t text; /* where its sentence stands */
     char notation[PICK_NOTATION];
 };
@@ -24,6 +26,7 @@ struct picks {
     int shown_n;
     int cursor;          /* among those that are listed */
     char only[SPOT_KEY]; /* listed are those that name it; "": all */
+    bool is_counted;     /* the numbers are none that the choices name */
     int top;
     struct rows rows; /* as it was drawn last: a tag is a place among those listed */
     struct rect at;
@@ -35,8 +38,8 @@ bool action_names(const struct game *g, action a, const char *key);
 
 void picks_free(struct picks *p);
 void picks_clear(struct picks *p, const struct game *g);
-/* One more choice, offered in these words. */
-void picks_add(struct picks *p, action a, const char *words);
+/* One more choice, offered in these words, with this number or LABEL_NONE. */
+void picks_add(struct picks *p, action a, int label, const char *words);
 /* The cursor comes to what is asked, not to what may be done beside it. */
 void picks_start(struct picks *p);
 
@@ -48,6 +51,12 @@ bool picks_go(struct picks *p, int index); /* false: it is not listed */
 /* Lists those that name one of N words; 0: all. Returns how many there are. */
 int picks_filter(struct picks *p, const char *const key[], int n);
 bool picks_any_names(const struct picks *p, const char *key);
+int picks_labelled(const struct picks *p, int number); /* index of the choice; -1: none has it */
+/* Does another number begin with the digits of this one? */
+bool picks_goes_on(const struct picks *p, int number);
+/* Could a digit be taken for something else that is read there? Where choices are counted and
+ * their words hold figures. */
+bool picks_is_ambiguous(const struct picks *p);
 /* The first whose notation begins so, in large or small letters; -1: none. */
 int picks_find(const struct picks *p, const char *start);
 

@@ -8,6 +8,7 @@
 
 #include "core/text.h"
 #include "table/table.h"
+#include "term/theme.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -29,10 +30,12 @@ struct play_mode {
     bool ask_all;        /* ask even where only one choice is open */
     bool show_first;     /* draw the position before the first question */
     bool is_ascii;       /* nothing but ASCII is written */
+    enum theme theme;    /* of the full screen */
     const char *kept;    /* where the game is being kept, NULL: nowhere */
     const char *name;    /* under which the game is saved; NULL: it is kept in a file */
     struct note warning; /* said at the first question of the full screen; key NULL: none */
     bool keep_failed;    /* set where the last try to keep it failed */
+    bool is_left;        /* set where the game is over and nobody wants to look at it */
     int error;           /* set where output failed: errno */
     void *self;          /* of the calls below */
     struct note news;    /* set by choose, said once */
@@ -78,6 +81,9 @@ enum play_end line_play(struct play_mode *mode, const struct line_io *io);
 /* False: this terminal cannot show it; NOTE says why. */
 bool full_can_play(struct note *note);
 enum play_end full_play(struct play_mode *mode);
+
+/* ---- store.c: the game on T as a record in the file PATH, as it was typed ---- */
+bool play_store(const struct table *t, const char *path, struct note *note);
 
 /* ---- result.c: ranks and what they were decided by, best first. OVER sees all. ---- */
 

@@ -22,7 +22,7 @@ void popup_open(struct popup *p, const char *title, const char *text, const char
 
 void popup_close(struct popup *p)
 {
-    p->is_open = false;
+    p->is_open = p->asks_on = false;
     p->top = 0;
     buf_clear(&p->title);
     buf_clear(&p->text);
@@ -67,7 +67,7 @@ static int inner_width(const struct popup *p, int cols)
     int wanted = widest_line(buf_text(&p->text));
 
     if (wanted > cols - SIDES && wanted <= cols) return cols;
-    wanted = most(wanted, most(utf8_width(buf_text(&p->foot)), LEAST));
+    wanted = most(wanted, most(utf8_width(buf_text(&p->foot)) + FRAME, LEAST));
     wanted = most(wanted, utf8_width(buf_text(&p->title)) + SIDES);
     return most(1, least(least(wanted, READABLE), cols - SIDES));
 }
@@ -108,14 +108,15 @@ static void draw_frame(const struct popup *p, struct canvas *c, bool has_sides)
     buf_free(&framed);
 }
 
-/* What lies above and below what is seen. */
+/* That there is more above and below what is seen: in the lines around it, where they cover
+ * nothing that is read. */
 static void draw_marks(const struct popup *p, struct canvas *c, int height)
 {
-    int right = p->at.col + p->at.cols - 1;
+    int col = p->at.col + p->at.cols - 2;
 
-    if (p->top > 0) canvas_text(c, p->at.row + 1, right, 1, STYLE_TITLE, "▲");
+    if (p->top > 0) canvas_text(c, p->at.row, col, 1, STYLE_TITLE, "▲");
     if (p->top < rows_most(&p->rows, height))
-        canvas_text(c, p->at.row + p->at.rows - 2, right, 1, STYLE_TITLE, "▼");
+        canvas_text(c, p->at.row + p->at.rows - 1, col, 1, STYLE_TITLE, "▼");
 }
 
 void popup_draw(struct popup *p, struct canvas *c)

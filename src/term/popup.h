@@ -9,6 +9,7 @@ struct popup {
     bool is_open;
     struct buf title, text;
     struct buf foot; /* the keys that work in it */
+    bool asks_on;    /* what is typed over it is asked of the help; whoever opens it sets it */
     struct rows rows;
     int top;        /* the first row that is seen */
     struct rect at; /* where it was drawn last */

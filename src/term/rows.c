@@ -103,6 +103,7 @@ void rows_add(struct rows *r, const char *text, int width, int hang, int tag)
         add_line(r, at, n, &way, width);
         at += n + 1;
     }
+    buf_char(&r->text, '\n'); /* rows with nothing between them are one word, broken */
 }
 
 void rows_draw(const struct rows *r, int i, struct canvas *c, struct rect at, enum style style)

@@ -12,10 +12,9 @@
 enum {
     SIDE_LEAST = 39,
     SIDE_MOST = 76,
-    QUESTION_ROWS = 2,
-    QUESTION_ROWS_WIDE = 5,
     QUESTION_EDGES = 4,
     LIST_ROWS = 6,
+    LIST_LEAST = 3, /* what the longest question leaves of them */
     PROMPT = 2
 };
 
@@ -40,27 +39,29 @@ const struct spot *scene_spot(const struct canvas *c, const struct spot *spot)
 
 /* ---- where the parts lie ------------------------------------------------------------ */
 
-static int count_rows(const char *text, int width, int limit)
+/* A question is never cut: it has all the rows it takes. */
+static int count_rows(const struct canvas *c, const char *text, int width)
 {
-    struct rows rows = {0};
+    struct rows rows = {.is_ascii = c->is_ascii};
     int n;
 
     rows_add(&rows, text ? text : "", width, 0, 0);
     n = rows.n;
     rows_free(&rows);
-    return least(n, limit);
+    return most(n, 1);
 }
 
 /* Choices and log below the game's screen. */
 static void lay_below(const struct scene *s, const struct canvas *c, struct layout *l)
 {
     int body = c->rows - 2, left = s->has_list ? c->cols * 58 / 100 : 0;
-    int asked = most(1, count_rows(s->question, c->cols - QUESTION_EDGES, QUESTION_ROWS));
+    int asked = count_rows(c, s->question, c->cols - QUESTION_EDGES);
     int wanted = s->picks ? picks_rows(s->picks, left) : LIST_ROWS;
     int list = most(LIST_ROWS, least(wanted, body / 3));
     int top = most(SCREEN_ROWS, body - list - asked), row = 1 + top;
 
-    list = body - top - asked;
+    list = most(LIST_LEAST, body - top - asked);
+    asked = body - top - list;
     l->screen = (struct rect){1, 0, top, c->cols};
     l->question = (struct rect){row, 0, asked, c->cols};
     l->picks = (struct rect){row + asked, 0, list, left};
@@ -76,7 +77,7 @@ static void lay_beside(const struct scene *s, const struct canvas *c, struct lay
 {
     int side = most(SIDE_LEAST, least(SIDE_MOST, c->cols - SCREEN_COLS - 1));
     int left = c->cols - side, body = c->rows - 2, width = side - 2;
-    int asked = most(1, count_rows(s->question, width, QUESTION_ROWS_WIDE));
+    int asked = count_rows(c, s->question, width);
     int wanted = s->picks ? picks_rows(s->picks, width) : 0;
     int list = least(wanted, (body - asked) * 3 / 5);
 

@@ -6,6 +6,7 @@
 #include "term/session.h"
 
 #include "term/draw.h"
+#include "term/labels.h"
 #include "term/pen.h"
 
 #include <assert.h>
@@ -340,6 +341,7 @@ static void ask_person(struct session *s)
     enum input input;
 
     keep(s);
+    s->is_named = labels_make(s->head->game, s->choice, s->n, s->seat == SEAT_CHANCE, s->label);
     seat_holder(s);
     if (s->is_done) return;
     if (s->mode->show_first) show_first(s);

@@ -49,6 +49,8 @@ struct session {
     int seat;               /* whose question stands open; SEAT_CHANCE: dealt by hand */
     action choice[OUTCOMES_MAX];
     int n;
+    int label[OUTCOMES_MAX]; /* their numbers, see labels.h */
+    bool is_named;           /* these are the numbers that the choices name */
     enum play_end end;
     bool is_done;
     bool is_quiet;     /* events are not told */
@@ -93,6 +95,14 @@ void session_choice(const struct session *s, const struct gview *view, int i, st
  * NOTE, and *A is the action that was meant, if it was one, else 0. ---- */
 bool session_answer(const struct session *s, action *a, struct note *note);
 
+/* ---- number.c: the choice that has the number, or why there is none: like session_answer() ---- */
+bool session_number(const struct session *s, int number, action *a, struct note *note);
+/* `pick 3`: the third of the list, whatever its number. */
+bool session_is_pick(const char *typed, int *place);
+bool session_pick(const struct session *s, int place, action *a, struct note *note);
+/* The number of choice I as it stands before it, in four columns and two blanks. */
+void session_write_number(const struct session *s, int i, struct buf *out);
+
 /* ---- words.c: `quit`, `show`, …; false: what was typed is no command. ---- */
 bool session_command(struct session *s);
 bool session_is_command(const char *typed); /* does it begin with one of them? */
@@ -102,5 +112,7 @@ void session_list_commands(struct session *s);
 void session_help(struct session *s, const char *words);
 /* The message that explains the word of the game with this key ("board.place.7"); or NULL. */
 const char *session_topic_of(const struct session *s, const char *key);
+/* The words that ask for a topic, `place 5` for "board.help.place.5"; NULL: for the first one. */
+void session_topic_words(const struct session *s, const char *topic, struct buf *out);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "core/must.h"
 #include "core/utf8.h"
+#include "term/ground.h"
 
 #include <errno.h>
 #include <langinfo.h>
@@ -21,6 +22,7 @@
 #include <unistd.h>
 
 enum { ESCAPE_MS = 25, DELETE_BYTE = 0x7f, ENDED_AFTER = 50, RICH = 256, MS = 1000 };
+enum { ANSWER_MS = 100, LATE_MS = 5000, EARLY = 64 };
 
 struct tty {
     SCREEN *screen;
@@ -29,53 +31,118 @@ struct tty {
     bool has_colours;
     char pending[4]; /* of a character that has not come as a whole */
     size_t pending_n;
-    attr_t attr[STYLES];
+    attr_t attr[STYLES], open[STYLES]; /* open: of what can be chosen */
+    struct ear_of_ground ear;
+    uint64_t asked_until; /* an answer about the ground may come as long */
+    int early[EARLY];     /* keys that were typed while it was waited for */
+    int early_n;
 };
 
 /* ---- styles ---------------------------------------------------------------- */
 
-/* Without colours the attributes say what can be said; with them also the colour, a
- * richer one where there are 256. -1: as the terminal has it. */
-static const struct look {
-    attr_t plain, coloured;
-    short ink, rich, paper, rich_paper;
-} LOOKS[STYLES] = {
-    [STYLE_PLAIN] = {A_NORMAL, A_NORMAL, -1, -1, -1, -1},
-    [STYLE_DIM] = {A_DIM, A_NORMAL, COLOR_WHITE, 245, -1, -1},
-    [STYLE_TITLE] = {A_BOLD, A_BOLD, COLOR_CYAN, 222, -1, -1},
-    [STYLE_STRONG] = {A_BOLD, A_BOLD, -1, -1, -1, -1},
-    [STYLE_OPEN] = {A_BOLD | A_UNDERLINE, A_BOLD | A_UNDERLINE, COLOR_GREEN, 114, -1, -1},
-    [STYLE_CHOSEN] = {A_REVERSE | A_BOLD, A_BOLD, COLOR_BLACK, 16, COLOR_YELLOW, 222},
-    [STYLE_ALERT] = {A_REVERSE, A_BOLD, COLOR_WHITE, 231, COLOR_RED, 124},
-    [STYLE_FABRIC] = {A_NORMAL, A_BOLD, COLOR_RED, 203, -1, -1},
-    [STYLE_SPICE] = {A_NORMAL, A_BOLD, COLOR_GREEN, 77, -1, -1},
-    [STYLE_FRUIT] = {A_NORMAL, A_BOLD, COLOR_YELLOW, 221, -1, -1},
-    [STYLE_JEWELRY] = {A_NORMAL, A_BOLD, COLOR_BLUE, 75, -1, -1},
-    [STYLE_LIRA] = {A_NORMAL, A_NORMAL, COLOR_YELLOW, 179, -1, -1},
-    [STYLE_RUBY] = {A_BOLD, A_BOLD, COLOR_MAGENTA, 197, -1, -1},
-    [STYLE_SEAT_1] = {A_BOLD, A_BOLD, COLOR_CYAN, 51, -1, -1},
-    [STYLE_SEAT_2] = {A_BOLD, A_BOLD, COLOR_MAGENTA, 213, -1, -1},
-    [STYLE_SEAT_3] = {A_BOLD, A_BOLD, COLOR_GREEN, 154, -1, -1},
-    [STYLE_SEAT_4] = {A_BOLD, A_BOLD, COLOR_YELLOW, 208, -1, -1},
-    [STYLE_SEAT_5] = {A_BOLD, A_BOLD, COLOR_WHITE, 255, -1, -1},
-};
+static attr_t attr_of_look(unsigned look)
+{
+    return (attr_t)((look & LOOK_BOLD ? A_BOLD : 0) | (look & LOOK_UNDERLINE ? A_UNDERLINE : 0) |
+                    (look & LOOK_REVERSE ? A_REVERSE : 0));
+}
+
+/* A theme that the terminal is to choose is the dark one until it is known to be another. */
+static enum theme theme_now(const struct tty *c)
+{
+    if (!c->has_colours) return THEME_PLAIN;
+    if (c->way.theme != THEME_AUTO) return c->way.theme;
+    return c->ear.ground == GROUND_LIGHT ? THEME_LIGHT : THEME_DARK;
+}
 
 static void make_styles(struct tty *c)
 {
-    bool is_rich;
+    bool is_rich = COLORS >= RICH;
+    enum theme theme = theme_now(c);
 
-    c->has_colours =
-        has_colors() && start_color() == OK && COLOR_PAIRS > STYLES && use_default_colors() == OK;
-    is_rich = COLORS >= RICH;
     for (short i = 0; i < STYLES; i++) {
-        const struct look *look = &LOOKS[i];
+        struct shade shade = theme_shade(theme, (enum style)i, is_rich);
+        struct shade open = theme_open(theme, (enum style)i, is_rich);
+        attr_t pair = 0;
 
-        c->attr[i] = look->plain;
-        if (!c->has_colours) continue;
-        init_pair((short)(i + 1), is_rich ? look->rich : look->ink,
-                  is_rich ? look->rich_paper : look->paper);
-        c->attr[i] = look->coloured | (attr_t)COLOR_PAIR(i + 1);
+        if (c->has_colours) init_pair((short)(i + 1), shade.ink, shade.paper);
+        if (shade.ink >= 0 || shade.paper >= 0) pair = (attr_t)COLOR_PAIR(i + 1);
+        c->attr[i] = attr_of_look(shade.look) | pair;
+        c->open[i] = attr_of_look(open.look) | pair;
     }
+}
+
+void tty_set_theme(struct tty *c, enum theme theme)
+{
+    if (c->way.theme == theme) return;
+    c->way.theme = theme;
+    make_styles(c);
+    redrawwin(stdscr); /* a pair that is another one now is not noticed */
+}
+
+/* ---- the ground ------------------------------------------------------------------- */
+
+uint64_t tty_now(void)
+{
+    struct timespec now = {0};
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * MS + (uint64_t)now.tv_nsec / (MS * MS);
+}
+
+static void keep_early(struct tty *c, int key)
+{
+    if (c->early_n < EARLY) c->early[c->early_n++] = key;
+}
+
+/* What the ear gives back was typed by somebody. */
+static void keep_heard(struct tty *c)
+{
+    for (size_t i = 0; i < c->ear.n; i++) keep_early(c, (unsigned char)c->ear.text[i]);
+    ground_forget(&c->ear);
+}
+
+/* Takes the answer out of what has come; keys are kept in their order. True: it was there. */
+static bool listen(struct tty *c)
+{
+    for (int got; (got = getch()) != ERR;) {
+        enum heard heard = HEARD_KEY;
+
+        if (got <= 0xff) heard = ground_hear(&c->ear, (char)got);
+        if (heard == HEARD_PART) continue;
+        if (heard == HEARD_ALL) {
+            c->asked_until = 0;
+            ground_forget(&c->ear);
+            return true;
+        }
+        keep_heard(c);
+        if (got > 0xff) keep_early(c, got);
+    }
+    if (c->ear.n == 1) keep_heard(c); /* the key Escape */
+    return false;
+}
+
+static bool wait_ms(int ms)
+{
+    struct timeval time = {.tv_usec = ms * MS};
+    fd_set in;
+
+    FD_ZERO(&in);
+    FD_SET(STDIN_FILENO, &in);
+    return select(STDIN_FILENO + 1, &in, NULL, NULL, &time) > 0;
+}
+
+/* Only where the answer matters, and of terminals that take it for a question. One that comes
+ * late still changes the colours. */
+static void ask_ground(struct tty *c)
+{
+    uint64_t start = tty_now(), now = start;
+
+    c->ear.ground = ground_of_env(getenv("COLORFGBG"));
+    if (c->way.theme != THEME_AUTO || !c->has_colours || !ground_may_ask(getenv("TERM"))) return;
+    if (write(STDOUT_FILENO, GROUND_QUESTION, sizeof GROUND_QUESTION - 1) < 0) return;
+    c->asked_until = start + LATE_MS;
+    while (now < start + ANSWER_MS && wait_ms((int)(start + ANSWER_MS - now)) && !listen(c))
+        now = tty_now();
 }
 
 /* ---- start and end --------------------------------------------------------------- */
@@ -162,6 +229,9 @@ struct tty *tty_start(const struct tty_way *way)
     mouseinterval(0);
     name_keys();
     free_keys();
+    c->has_colours =
+        has_colors() && start_color() == OK && COLOR_PAIRS > STYLES && use_default_colors() == OK;
+    ask_ground(c);
     make_styles(c);
     set_signals(c);
     return c;
@@ -190,9 +260,9 @@ void tty_size(const struct tty *c, int *rows, int *cols)
 
 static attr_t attr_of(const struct tty *c, const struct cell *cell)
 {
-    attr_t attr = c->attr[cell->style < STYLES ? cell->style : STYLE_PLAIN];
+    unsigned style = cell->style < STYLES ? cell->style : (unsigned)STYLE_PLAIN;
 
-    return cell->is_open ? attr | A_BOLD | A_UNDERLINE : attr;
+    return cell->is_open ? c->open[style] : c->attr[style];
 }
 
 void tty_show(struct tty *c, const struct canvas *canvas, int row, int col)
@@ -213,14 +283,6 @@ void tty_show(struct tty *c, const struct canvas *canvas, int row, int col)
 }
 
 /* ---- reading --------------------------------------------------------------------- */
-
-uint64_t tty_now(void)
-{
-    struct timespec now = {0};
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * MS + (uint64_t)now.tv_nsec / (MS * MS);
-}
 
 /* A byte of a character; the press is one when the last of its bytes has come. What is no
  * UTF-8, and what a terminal for ASCII sends beyond it, is dropped. */
@@ -287,10 +349,28 @@ static void set_key(struct press *press, int key)
     if (key == KEY_MOUSE) set_mouse(press);
 }
 
+/* The next key; ERR: none stands ready. While an answer about the ground may come it is
+ * listened for: when it has come all is drawn anew. */
+static int next_key(struct tty *c)
+{
+    int key;
+
+    if (c->asked_until && listen(c)) {
+        make_styles(c);
+        redrawwin(stdscr);
+        return KEY_RESIZE;
+    }
+    if (c->asked_until && tty_now() > c->asked_until && !c->ear.n) c->asked_until = 0;
+    if (!c->early_n) return c->asked_until ? ERR : getch();
+    key = c->early[0];
+    memmove(c->early, c->early + 1, (size_t)--c->early_n * sizeof *c->early);
+    return key;
+}
+
 /* What stands ready; false: nothing. */
 static bool take(struct tty *c, struct press *press)
 {
-    int got = getch();
+    int got = next_key(c);
 
     if (got == ERR) return false;
     *press = (struct press){.kind = PRESS_NONE, .ms = tty_now()};
@@ -298,6 +378,8 @@ static bool take(struct tty *c, struct press *press)
     else set_character(c, press, got);
     return true;
 }
+
+bool tty_is_ready(const struct tty *c) { return c->early_n || wait_ms(0); }
 
 /* The program was stopped and goes on, or another signal came: all is drawn anew. */
 static void draw_anew(struct press *press)

@@ -7,6 +7,7 @@
 
 #include "core/note.h"
 #include "term/canvas.h"
+#include "term/theme.h"
 
 #include <signal.h>
 #include <stdint.h>
@@ -46,6 +47,7 @@ struct press {
 /* How input is waited for: see struct play_mode. */
 struct tty_way {
     bool is_ascii;
+    enum theme theme;
     const sigset_t *waiting;
     bool (*must_leave)(void);
 };
@@ -60,11 +62,14 @@ struct tty *tty_start(const struct tty_way *way);
 void tty_end(struct tty *c);
 
 bool tty_is_ascii(const struct tty *c); /* the locale, or the way says so */
+void tty_set_theme(struct tty *c, enum theme theme);
 void tty_size(const struct tty *c, int *rows, int *cols);
 /* Shows the canvas; the cursor stands at ROW, COL, or is hidden where ROW is below 0. */
 void tty_show(struct tty *c, const struct canvas *canvas, int row, int col);
 /* Waits for a press. GOT_END: there will be none any more; GOT_LEFT: must_leave said so. */
 enum tty_got tty_read(struct tty *c, struct press *press);
-uint64_t tty_now(void); /* the clock of `ms` */
+bool tty_is_ready(
+    const struct tty *c); /* more was typed already: what is drawn would not be seen */
+uint64_t tty_now(void);   /* the clock of `ms` */
 
 #endif

@@ -44,27 +44,13 @@ static void cmd_log(struct session *s, const char *rest)
     table_tell(s->mode->table, session_reader(s), 1, session_tell, s);
 }
 
-static bool save(struct session *s, const char *path, struct note *note)
-{
-    struct buf text = {0};
-    bool good;
-
-    if (!*path) return note_set(note, "line.save.name", " ");
-    if (strcmp(path, "-") == 0) return note_set(note, "line.save.output", " ");
-    if (!file_test_record(path, note)) return false;
-    table_save(s->mode->table, &text);
-    good = file_write(path, &text, note);
-    buf_free(&text);
-    return good;
-}
-
 static void cmd_save(struct session *s, const char *rest)
 {
     const struct text_arg arg[] = {{.type = TEXT_PLAIN, .text = rest},
                                    {.type = TEXT_PLAIN, .text = s->head->game->id}};
     struct note note = {0};
 
-    if (!save(s, rest, &note)) {
+    if (!play_store(s->mode->table, rest, &note)) {
         session_refuse(s, &note);
         return;
     }
@@ -80,7 +66,7 @@ static void cmd_list(struct session *s, const char *rest)
     (void)rest;
     session_begin(s, SAID_PAGE);
     for (int i = 0; i < s->n; i++) {
-        buf_format(&s->out, "%4d  ", i + 1);
+        session_write_number(s, i, &s->out);
         session_choice(s, view, i, &s->out);
         buf_add(&s->out, "  [");
         action_write(s->head->game, s->choice[i], &s->out);

@@ -248,15 +248,16 @@ static void draw_heading(const struct page *page)
 {
     const struct pen *d = page->d;
     const struct tree *size = tree_get(d->s, "sheet");
-    int row = tree_int(size, "row");
+    int row = tree_int(size, "row"), wide;
     struct buf marks = {0}, hand = {0};
 
     for (int i = 1; i <= tree_int(size, "rows"); i++)
         buf_format(&marks, "%*d   ", 2 * row - 1, i * row);
     pen_left("", LABEL, d->out);
-    pen_left(buf_text(&marks), BAR - 1, d->out);
     text_fill(d->to->lang, "draw.write.hand", NULL, 0, &hand);
-    pen_right(buf_text(&hand), AT_HAND, d->out);
+    wide = utf8_width(buf_text(&hand)) > AT_HAND ? utf8_width(buf_text(&hand)) : AT_HAND;
+    pen_left(buf_text(&marks), BAR - 1 + AT_HAND - wide, d->out); /* it is short: there is room */
+    pen_right(buf_text(&hand), wide, d->out);
     for (const struct tree *l = tree_first(tree_get(d->s, "palace")); l; l = tree_next(l))
         pen_right(tree_key(l), PRICE, d->out);
     pen_end_line(d->out);

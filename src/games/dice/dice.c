@@ -12,6 +12,7 @@ const struct game DICE = {
     .specs = DICE_SPECS,
     .declines = UINT64_C(1) << A_KEEP | UINT64_C(1) << A_END | UINT64_C(1) << A_REFUSE |
                 UINT64_C(1) << A_DECLINE,
+    .amounts = UINT64_C(1) << A_BAZAAR,
     .sorts = DICE_SORTS,
     .keys = DICE_KEYS,
     .tallies = DICE_TALLIES,
