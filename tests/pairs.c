@@ -1,6 +1,8 @@
 /* pairs.c: two games side by side, as one viewer sees them. */
 #include "pairs.h"
 
+#include "host/choice.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -124,7 +126,9 @@ static bool is_parted(const struct pair *p)
         table_tell(table_of(p, i), p->viewer, n, keep_trace, &trace[i]);
     }
     if (!pair_looks_alike(p) || trace[0].n != trace[1].n) return true;
-    return memcmp(trace[0].fact, trace[1].fact, (size_t)trace[0].n * sizeof trace[0].fact[0]) != 0;
+    for (int i = 0; i < trace[0].n; i++)
+        if (!fact_is_same(&trace[0].fact[i], &trace[1].fact[i])) return true;
+    return false;
 }
 
 bool pair_step(struct pair *p, bool is_same)

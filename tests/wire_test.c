@@ -257,12 +257,7 @@ static void assert_told(const struct outlook *o, const struct trace *told)
     int at = 0;
 
     for (int i = 0; i < o->facts; i++, at++) {
-        const struct phrase *say = &o->fact[i].say;
-
-        while (at < told->n &&
-               (told->fact[at].say.id != say->id || told->fact[at].say.who != say->who ||
-                memcmp(told->fact[at].say.arg, say->arg, sizeof say->arg[0]) != 0))
-            at++;
+        while (at < told->n && !fact_is_same(&o->fact[i], &told->fact[at])) at++;
         assert_true(at < told->n);
     }
 }

@@ -8,12 +8,11 @@
 #include "core/utf8.h"
 
 #include <assert.h>
-#include <inttypes.h>
 #include <stddef.h>
 #include <string.h>
 
 #define DEEPEST (UINT32_C(1) << 31)
-enum { TOP = 1, ARRAY = 0, OBJECT = 1 };
+enum { TOP = 1, ARRAY = 0, OBJECT = 1, NUMBER_TEXT = 20 };
 
 void json_start(struct json *json, struct buf *out)
 {
@@ -33,15 +32,28 @@ static void write_escaped(struct buf *out, unsigned char c)
     buf_format(out, "\\u%04x", (unsigned)c);
 }
 
+/* How much of TEXT from its start is ASCII that needs no care. */
+static size_t plain_part(const char *text)
+{
+    size_t n = 0;
+
+    while (text[n] >= ' ' && text[n] < 0x7f && text[n] != '"' && text[n] != '\\') n++;
+    return n;
+}
+
 static void write_quoted(struct buf *out, const char *text)
 {
     size_t n = strlen(text);
 
     buf_char(out, '"');
     for (size_t at = 0; at < n;) {
+        size_t plain = plain_part(text + at), step;
         uint32_t point = 0;
-        size_t step = utf8_step(text + at, n - at, &point);
 
+        buf_addn(out, text + at, plain);
+        at += plain;
+        if (at == n) break;
+        step = utf8_step(text + at, n - at, &point);
         if (!step) buf_add(out, "\xef\xbf\xbd");
         else if (point < 0x20 || point == '"' || point == '\\')
             write_escaped(out, (unsigned char)point);
@@ -91,10 +103,18 @@ void json_text(struct json *json, const char *key, const char *value)
     write_quoted(json->out, value);
 }
 
+/* By hand: most of what is written are small numbers, and printf is slow at them. */
 void json_number(struct json *json, const char *key, int64_t value)
 {
+    uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+    char digits[NUMBER_TEXT];
+    size_t at = sizeof digits;
+
     begin(json, key);
-    buf_format(json->out, "%" PRId64, value);
+    do digits[--at] = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (value < 0) digits[--at] = '-';
+    buf_addn(json->out, digits + at, sizeof digits - at);
 }
 
 void json_decimal(struct json *json, const char *key, double value, int decimals)

@@ -239,7 +239,7 @@ static void try_line(const struct question *q, const struct turn_line *line, uin
     q->game->observe(room_state(&room), q->viewer, room_view(&t->after));
 }
 
-static bool is_same_fact(const struct fact *a, const struct fact *b)
+bool fact_is_same(const struct fact *a, const struct fact *b)
 {
     if (a->say.id != b->say.id || a->say.who != b->say.who || a->say.n != b->say.n) return false;
     for (int i = 0; i < a->say.n; i++)
@@ -255,7 +255,7 @@ static void keep_facts(struct outlook *out, const struct trial *t)
 
     for (int i = 0; i < out->facts; i++)
         for (int k = from; k < t->facts; k++)
-            if (is_same_fact(&out->fact[i], &t->fact[k])) {
+            if (fact_is_same(&out->fact[i], &t->fact[k])) {
                 out->fact[kept++] = out->fact[i];
                 from = k + 1;
                 break;

@@ -52,6 +52,7 @@ struct outlook {
     struct fact fact[FACTS_MAX]; /* that the viewer may read, the same in all deals */
     bool ends, reveals, chance;  /* its turn ends; something comes to be known; dice or cards */
 };
+bool fact_is_same(const struct fact *a, const struct fact *b); /* do they say the same? */
 void choice_outlook(const struct question *q, const struct turn_line *line, struct outlook *out);
 
 #endif

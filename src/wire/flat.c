@@ -63,7 +63,9 @@ static void scan_element(struct scan *s, unsigned index)
 {
     size_t n = s->path.n;
 
-    buf_format(&s->path, "/%u", index);
+    buf_char(&s->path, '/');
+    if (index > 9) buf_format(&s->path, "%u", index);
+    else buf_char(&s->path, (char)('0' + index));
     scan_value(s);
     cut_path(s, n);
 }

@@ -19,6 +19,9 @@ static unsigned available(const struct dice *s, unsigned g)
 }
 static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
 
+/* The first sort in a word of nibbles that is not empty. */
+static unsigned first_sort(uint32_t word) { return ((unsigned)__builtin_clz(word) - 8u) / 4u; }
+
 void dice_need(const struct dice *s, action plan, struct need *need)
 {
     *need = (struct need){{0}, 0};
@@ -54,7 +57,7 @@ static uint32_t brings(action plan)
 void dice_bring(struct dice *s, action plan, struct trace *t)
 {
     for (uint32_t rest = brings(plan); rest;) {
-        unsigned sort = ((unsigned)__builtin_clz(rest) - 8u) / 4u, n = nibble(rest, sort);
+        unsigned sort = first_sort(rest), n = nibble(rest, sort);
         dice_take_one(s, s->seat, sort, n, t);
         rest -= n * nibble_one(sort);
     }
@@ -160,14 +163,19 @@ uint32_t dice_before_tokens(const struct dice *s, action paid)
     return dice;
 }
 
-/* A token can take the place of a die if it is owned and not needed beside all dice. */
+/* A token can take the place of a die if it is owned and not needed beside all dice. Without
+ * branches until a colour is found: that is rare, and payments are many. */
 bool dice_may_wait(const struct dice *s, action paid)
 {
+    const uint8_t *own = s->player[s->seat].own;
+    unsigned found = 0;
+
     for (unsigned g = 0; g < GOODS; g++) {
-        unsigned own = s->player[s->seat].own[g], n = nibble(paid, g);
-        if (!own || !n || !on_dice(s, g)) continue;
-        if (n < on_dice(s, g) + own && dice_is_scarce(s, g)) return true;
+        unsigned n = nibble(paid, g), dice = on_dice(s, g);
+        found |= (unsigned)((n != 0) & (dice != 0) & (own[g] != 0) & (n < dice + own[g])) << g;
     }
+    for (; found; found &= found - 1)
+        if (dice_is_scarce(s, (unsigned)__builtin_ctz(found))) return true;
     return false;
 }
 
@@ -193,15 +201,12 @@ action *dice_put_dice(const struct dice *s, action paid, action *p)
 void dice_pay(struct dice *s, action paid, uint32_t dice)
 {
     struct trader *me = dice_mover(s);
-    unsigned browns = nibble(paid, BROWN);
 
-    for (unsigned g = 0; g < GOODS; g++) {
-        unsigned coloured = nibble(paid, g) - nibble(dice, g);
-        s->faces -= nibble(dice, g) * nibble_one(g);
-        me->own[g] = (uint8_t)(me->own[g] - coloured);
-        s->supply[g] = (uint8_t)(s->supply[g] + coloured);
-    }
-    me->own[BROWN] = (uint8_t)(me->own[BROWN] - browns);
-    s->supply[BROWN] = (uint8_t)(s->supply[BROWN] + browns);
+    s->faces -= dice;
     s->paid = 0;
+    for (unsigned r = 0; r <= BROWN; r++) { /* what is no die is a token */
+        unsigned n = nibble(paid - dice, r);
+        me->own[r] = (uint8_t)(me->own[r] - n);
+        s->supply[r] = (uint8_t)(s->supply[r] + n);
+    }
 }
