@@ -21,7 +21,7 @@
 
 #include <cmocka.h>
 
-enum { WORDS_MAX = 40000, PRESSES = 500, SHORTEST = 3, ROUNDS_TYPED = 40, TOPIC = 80 };
+enum { WORDS_MAX = 40000, PRESSES = 400, SHORTEST = 3, ROUNDS_TYPED = 40, TOPIC = 80 };
 
 static const struct game *const PLAYED[] = {&BOARD, &DICE, &WRITE};
 
@@ -270,14 +270,13 @@ static void watch_game(const struct game *g, const struct lang *lang, bool is_as
 
 static void every_question_is_whole_and_no_word_is_broken(void **state)
 {
-    static const int COLS[] = {80, 100, 120};
-
     (void)state;
     for (int i = 0; i < 3; i++)
-        for (const struct lang *const *lang = LANGS; *lang; lang++)
-            for (int k = 0; k < 3; k++)
-                for (int is_ascii = 0; is_ascii < 2; is_ascii++)
-                    watch_game(PLAYED[i], *lang, is_ascii, COLS[k]);
+        for (const struct lang *const *lang = LANGS; *lang; lang++) {
+            watch_game(PLAYED[i], *lang, false, 80);
+            watch_game(PLAYED[i], *lang, true, 80);
+            watch_game(PLAYED[i], *lang, false, 120);
+        }
 }
 
 /* ---- the help ---------------------------------------------------------------------------------- */

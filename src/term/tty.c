@@ -22,7 +22,7 @@
 #include <unistd.h>
 
 enum { ESCAPE_MS = 25, DELETE_BYTE = 0x7f, ENDED_AFTER = 50, RICH = 256, MS = 1000 };
-enum { ANSWER_MS = 100, LATE_MS = 5000, EARLY = 64 };
+enum { ANSWER_MS = 100, LATE_MS = 5000, EARLY = EAR_BYTES + 2, KEY_ANSWER = -2 };
 
 struct tty {
     SCREEN *screen;
@@ -34,7 +34,7 @@ struct tty {
     attr_t attr[STYLES], open[STYLES]; /* open: of what can be chosen */
     struct ear_of_ground ear;
     uint64_t asked_until; /* an answer about the ground may come as long */
-    int early[EARLY];     /* keys that were typed while it was waited for */
+    int early[EARLY];     /* keys that were held back while it was listened for */
     int early_n;
 };
 
@@ -89,36 +89,36 @@ uint64_t tty_now(void)
     return (uint64_t)now.tv_sec * MS + (uint64_t)now.tv_nsec / (MS * MS);
 }
 
-static void keep_early(struct tty *c, int key)
+/* What the ear has held back was typed by somebody, before KEY. */
+static void give_back(struct tty *c, int key)
 {
-    if (c->early_n < EARLY) c->early[c->early_n++] = key;
-}
-
-/* What the ear gives back was typed by somebody. */
-static void keep_heard(struct tty *c)
-{
-    for (size_t i = 0; i < c->ear.n; i++) keep_early(c, (unsigned char)c->ear.text[i]);
+    for (size_t i = 0; i < c->ear.n; i++) c->early[c->early_n++] = (unsigned char)c->ear.text[i];
+    if (key > 0xff) c->early[c->early_n++] = key;
     ground_forget(&c->ear);
 }
 
-/* Takes the answer out of what has come; keys are kept in their order. True: it was there. */
-static bool listen(struct tty *c)
+static int take_early(struct tty *c)
 {
-    for (int got; (got = getch()) != ERR;) {
-        enum heard heard = HEARD_KEY;
+    int key = c->early[0];
 
-        if (got <= 0xff) heard = ground_hear(&c->ear, (char)got);
-        if (heard == HEARD_PART) continue;
-        if (heard == HEARD_ALL) {
-            c->asked_until = 0;
-            ground_forget(&c->ear);
-            return true;
-        }
-        keep_heard(c);
-        if (got > 0xff) keep_early(c, got);
+    memmove(c->early, c->early + 1, (size_t)--c->early_n * sizeof *c->early);
+    return key;
+}
+
+/* The next key that is no part of the answer. ERR: none stands ready; KEY_ANSWER: that came. */
+static int hear_key(struct tty *c)
+{
+    for (int got; !c->early_n && (got = getch()) != ERR;) {
+        enum heard heard = got > 0xff ? HEARD_KEY : ground_hear(&c->ear, (char)got);
+
+        if (heard == HEARD_KEY) give_back(c, got);
+        if (heard != HEARD_ALL) continue;
+        ground_forget(&c->ear);
+        c->asked_until = 0;
+        return KEY_ANSWER;
     }
-    if (c->ear.n == 1) keep_heard(c); /* the key Escape */
-    return false;
+    if (c->ear.n == 1) give_back(c, ERR); /* the key Escape */
+    return c->early_n ? take_early(c) : ERR;
 }
 
 static bool wait_ms(int ms)
@@ -131,18 +131,24 @@ static bool wait_ms(int ms)
     return select(STDIN_FILENO + 1, &in, NULL, NULL, &time) > 0;
 }
 
-/* Only where the answer matters, and of terminals that take it for a question. One that comes
- * late still changes the colours. */
+/* Only where the answer matters, and of terminals that take it for a question. A key ends the
+ * waiting: an answer that comes later still changes the colours. */
 static void ask_ground(struct tty *c)
 {
     uint64_t start = tty_now(), now = start;
+    int key = ERR;
 
     c->ear.ground = ground_of_env(getenv("COLORFGBG"));
     if (c->way.theme != THEME_AUTO || !c->has_colours || !ground_may_ask(getenv("TERM"))) return;
     if (write(STDOUT_FILENO, GROUND_QUESTION, sizeof GROUND_QUESTION - 1) < 0) return;
     c->asked_until = start + LATE_MS;
-    while (now < start + ANSWER_MS && wait_ms((int)(start + ANSWER_MS - now)) && !listen(c))
+    while (key == ERR && now < start + ANSWER_MS && wait_ms((int)(start + ANSWER_MS - now))) {
+        key = hear_key(c);
         now = tty_now();
+    }
+    if (key == ERR || key == KEY_ANSWER) return;
+    memmove(c->early + 1, c->early, (size_t)c->early_n++ * sizeof *c->early);
+    c->early[0] = key;
 }
 
 /* ---- start and end --------------------------------------------------------------- */
@@ -349,22 +355,19 @@ static void set_key(struct press *press, int key)
     if (key == KEY_MOUSE) set_mouse(press);
 }
 
-/* The next key; ERR: none stands ready. While an answer about the ground may come it is
- * listened for: when it has come all is drawn anew. */
+/* The next key; ERR: none stands ready. When the answer about the ground has come all is drawn
+ * anew. */
 static int next_key(struct tty *c)
 {
     int key;
 
-    if (c->asked_until && listen(c)) {
-        make_styles(c);
-        redrawwin(stdscr);
-        return KEY_RESIZE;
-    }
     if (c->asked_until && tty_now() > c->asked_until && !c->ear.n) c->asked_until = 0;
-    if (!c->early_n) return c->asked_until ? ERR : getch();
-    key = c->early[0];
-    memmove(c->early, c->early + 1, (size_t)--c->early_n * sizeof *c->early);
-    return key;
+    if (!c->asked_until) return c->early_n ? take_early(c) : getch();
+    key = hear_key(c);
+    if (key != KEY_ANSWER) return key;
+    make_styles(c);
+    redrawwin(stdscr);
+    return KEY_RESIZE;
 }
 
 /* What stands ready; false: nothing. */
