@@ -19,6 +19,7 @@ enum {
     DEALS_EACH = 8,         /* with so many more for each of its events; */
     DEALS_PLAIN = 1 << 7,   /* so many before the best of them is changed, */
     DEALS_CHANGED = 1 << 9, /* and so many changes without a better one before it starts again */
+    DEALS_ALIKE = 1 << 12,  /* are enough where none shows anything else than the others */
     SPOTS = 128             /* hidden words that may be changed */
 };
 
@@ -47,6 +48,8 @@ struct search {
     union state_room best; /* the position nearest to what was seen so far, */
     unsigned far;          /* and how far that is */
     int idle;              /* deals since there was a better one */
+    unsigned first;        /* how far the first one was, */
+    bool is_varied;        /* and was another one not as far? */
     struct filled *to;     /* where deals are tried */
 };
 
@@ -263,6 +266,8 @@ static bool try_deal(struct search *s)
 {
     unsigned far = happens(s) ? distance(s) : UINT_MAX;
 
+    if (s->first == 0) s->first = far;
+    s->is_varied = s->is_varied || far != s->first;
     s->idle = far < s->far ? 0 : s->idle + 1;
     if (far <= s->far) {
         s->far = far;
@@ -271,20 +276,26 @@ static bool try_deal(struct search *s)
     return far == 0;
 }
 
+/* The position held first, then deals, then three times in four a change of the best. */
+static bool next_deal(struct search *s, int i)
+{
+    if (s->idle >= DEALS_CHANGED) s->far = UINT_MAX, s->idle = 0; /* it leads nowhere */
+    if (i >= DEALS_PLAIN && i % 4 && s->far != UINT_MAX) return change_best(s, &s->to->before);
+    if (i) deal(s, &s->to->before);
+    return true;
+}
+
 static bool search(struct search *s)
 {
     struct filling *f = s->f;
 
     s->far = UINT_MAX;
     for (int i = 0; i < DEALS_EVENT && f->deals > 0; i++, f->deals--) {
-        if (s->idle >= DEALS_CHANGED) s->far = UINT_MAX, s->idle = 0; /* it leads nowhere */
-        if (i < DEALS_PLAIN || s->far == UINT_MAX) {
-            if (i) deal(s, &s->to->before); /* the position held is tried first */
-        } else if (!change_best(s, &s->to->before)) {
-            s->idle++;
-            continue;
-        }
-        if (try_deal(s)) return true;
+        bool is_hopeless = !s->is_varied && s->first != UINT_MAX;
+
+        if (i >= DEALS_ALIKE && is_hopeless) return false;
+        if (!next_deal(s, i)) s->idle++;
+        else if (try_deal(s)) return true;
     }
     return false;
 }
