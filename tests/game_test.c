@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "games/template/state.h"
 
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -175,6 +176,62 @@ static void a_stranger_can_only_do_what_is_legal(void **state)
     refuses_event(&room, (struct event){SEAT_CHANCE, act(KIND_DEAL, 3, 0, 0)},
                   "“deal nine” cannot happen now. Possible: draw six, draw seven, draw eight, "
                   "draw nine, draw ten, draw jack, draw queen, draw king, ….");
+}
+
+/* ---- little stack: a server plays many tables, each on a thread of its own ------------------- */
+
+enum { STACK_BYTES = 1 << 20, STACK_FILL = 0xa5, STACK_MOST = 12 << 10 };
+
+struct errand {
+    const struct game *game;
+    union state_room room;
+    struct event e;
+    bool is_played;
+};
+
+static void *play_errand(void *self)
+{
+    struct errand *run = self;
+    struct game_step step = {.e = run->e};
+    struct note note;
+
+    if (run->game) run->is_played = game_play(run->game, room_state(&run->room), &step, &note);
+    return NULL;
+}
+
+/* How many bytes of a stack of its own the errand has written to. */
+static size_t stack_of(struct errand *run)
+{
+    static _Alignas(4096) unsigned char stack[STACK_BYTES];
+    pthread_attr_t attr;
+    pthread_t thread;
+    size_t untouched = 0;
+
+    memset(stack, STACK_FILL, sizeof stack);
+    assert_int_equal(pthread_attr_init(&attr), 0);
+    assert_int_equal(pthread_attr_setstack(&attr, stack, sizeof stack), 0);
+    assert_int_equal(pthread_create(&thread, &attr, play_errand, run), 0);
+    pthread_join(thread, NULL);
+    pthread_attr_destroy(&attr);
+    while (stack[untouched] == STACK_FILL) untouched++;
+    return sizeof stack - untouched;
+}
+
+/* Refused is what needs most: it says why. */
+static void a_seats_action_needs_little_stack(void **state)
+{
+    size_t nothing = stack_of(&(struct errand){.game = NULL});
+
+    (void)state;
+    for (const struct game *const *g = GAMES; *g; g++) {
+        struct errand run = {.game = *g};
+
+        assert_true((*g)->load(room_state(&run.room), "", NULL)); /* the first decision */
+        run.e.seat = (int8_t)(*g)->turn(room_state(&run.room));
+        assert_true(run.e.seat >= 0);
+        assert_in_range(stack_of(&run) - nothing, 1, STACK_MOST);
+        assert_false(run.is_played);
+    }
 }
 
 static void nothing_is_played_after_the_end(void **state)
@@ -384,6 +441,7 @@ int main(void)
         cmocka_unit_test(a_warning_comes_with_success),
         cmocka_unit_test(a_bad_option_says_what_fits),
         cmocka_unit_test(a_stranger_can_only_do_what_is_legal),
+        cmocka_unit_test(a_seats_action_needs_little_stack),
         cmocka_unit_test(nothing_is_played_after_the_end),
         cmocka_unit_test(rolls_follow_the_weights),
         cmocka_unit_test(perft_counts_sequences),

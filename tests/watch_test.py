@@ -99,6 +99,37 @@ def whoever_looks_at_the_first_lines_alone_hears_no_complaint():
     assert done.returncode == 0 and done.stderr == "" and done.stdout.count("\n") == 3, done
 
 
+def of_one_viewer(name):
+    return os.path.join(os.path.dirname(os.path.abspath(__file__)), "records", name)
+
+
+@case
+def a_record_of_one_viewer_is_seen_as_that_one_alone():
+    own, none = of_one_viewer("seat-1-write-3.txt"), of_one_viewer("spectator-board-4.txt")
+    out = good("watch", own, typed="next 100000\nseat 1\nshow\nq\n")
+    assert "Player 2 draws a goods card" in out and "You draw the goods card" in out
+    assert "The result:" in out and "You:" in out
+    for path, typed in (own, "seat 2\n"), (own, "seat all\n"), (own, "seat none\n"), (none, "seat 1\n"):
+        status, out, _ = run("watch", path, typed=typed)
+        assert status == 2 and "seen as that one alone" in " ".join(out.split()), (typed, out)
+    status, out, _ = run("watch", none, typed="turn 3\nbranch\n")
+    assert status == 2 and "enough to watch and replay it" in " ".join(out.split()), out
+
+
+@case
+def a_record_of_one_viewer_is_replayed_but_neither_traced_nor_resumed():
+    for name in "seat-1-write-3.txt", "spectator-board-4.txt":
+        path = of_one_viewer(name)
+        whole = good("replay", path)
+        assert "The result:" in whole and "?" not in whole, whole
+        for args in ["trace", path], ["play", name.split("-")[-2], "--resume", path]:
+            refused(args, ["enough to watch and replay it"])
+    text = text_of(of_one_viewer("seat-1-write-3.txt"))
+    played = re.search(r"^sees played (\S+)$", text, re.M)[0]
+    status, _, error = run("replay", keep(text.replace(played, "sees played fountain-lira", 1)))
+    assert status == 2 and "event" in error and "viewer saw" in error, error
+
+
 # ---- branching ------------------------------------------------------------------------------
 
 

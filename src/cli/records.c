@@ -96,7 +96,7 @@ struct telling {
 static void tell_names(struct telling *t, const struct record_head *head)
 {
     t->to = (struct speaker){
-        .game = head->game, .lang = t->cli->lang, .reader = SEAT_ALL, .name = t->name};
+        .game = head->game, .lang = t->cli->lang, .reader = record_viewer(head), .name = t->name};
     for (int i = 0; i < head->setup.seats; i++)
         t->name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
 }
@@ -119,11 +119,18 @@ static void tell_begin(void *self, const struct replay *replay)
                   say_text(head->seat[i].name));
 }
 
+static void tell_event(void *self, const struct table_step *step)
+{
+    struct telling *t = self;
+
+    event_write(&t->to, step->before, step->e, step->trace, &t->cli->out);
+}
+
 static void tell_step(void *self, const struct replay *replay, const struct replay_step *step)
 {
     struct telling *t = self;
     const struct game *g = replay->head.game;
-    union state_room view;
+    const struct table_ear ear = {.viewer = t->to.reader, .heard = tell_event, .self = t};
     uint32_t round = g->round(step->before);
 
     if (round != t->round) {
@@ -131,9 +138,7 @@ static void tell_step(void *self, const struct replay *replay, const struct repl
         buf_char(&t->cli->out, '\n');
         SAY(t->cli, "replay.round", say_number(round));
     }
-    memset(&view, 0, sizeof view);
-    g->observe(step->before, SEAT_ALL, room_view(&view));
-    event_write(&t->to, room_view(&view), step->e, step->trace, &t->cli->out);
+    table_tell_step(g, step, &ear);
     cli_flush(t->cli);
 }
 
@@ -150,7 +155,7 @@ static void tell_end(void *self, const struct replay *replay)
         return;
     }
     memset(&view, 0, sizeof view);
-    g->observe(s, SEAT_ALL, room_view(&view));
+    g->observe(s, t->to.reader, room_view(&view));
     play_result(&t->to, room_view(&view), replay->head.setup.seats, &t->cli->out);
 }
 

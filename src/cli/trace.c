@@ -201,7 +201,8 @@ static void trace_end(void *self, const struct replay *replay)
 int cmd_trace(struct cli *cli)
 {
     struct tracing tracing = {.cli = cli, .facts = args_has(&cli->args, OPT_FACTS)};
-    struct replay replay = {.self = &tracing, .begin = trace_begin, .step = trace_step};
+    struct replay replay = {
+        .self = &tracing, .wants_all = true, .begin = trace_begin, .step = trace_step};
 
     return cli_replay(cli, &replay, trace_end);
 }

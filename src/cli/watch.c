@@ -187,11 +187,7 @@ static void cmd_log(struct viewing *w, const char *rest)
     say_where(w);
 }
 
-/* Hidden cards stay hidden until the game is over: they may be dealt out at this very moment. */
-static bool may_see(const struct viewing *w, int seat)
-{
-    return reel_is_over(w->reel) || seat == SEAT_NONE || seat == w->own;
-}
+static bool is_masked(const struct reel *r) { return record_viewer(reel_head(r)) != SEAT_ALL; }
 
 static void cmd_seat(struct viewing *w, const char *rest)
 {
@@ -202,7 +198,8 @@ static void cmd_seat(struct viewing *w, const char *rest)
     else if (strcasecmp(rest, "none") == 0) seat = SEAT_NONE;
     else if (rest[0] >= '1' && rest[0] < '1' + seats && !rest[1]) seat = rest[0] - '1';
     if (seat == SEAT_CHANCE) note_set(&note, "watch.seat", "%d", seats);
-    else if (!may_see(w, seat)) note_set(&note, "watch.hidden", " ");
+    else if (!reel_may_see(w->reel, w->own, seat))
+        note_set(&note, is_masked(w->reel) ? "record.masked.viewer" : "watch.hidden", " ");
     else {
         w->to.reader = seat;
         say(w, "watch.seen", NULL, 0);
@@ -221,6 +218,9 @@ static void cmd_branch(struct viewing *w, const char *rest)
         refuse(w, &note);
     } else if (*rest && saves_is_there(rest)) {
         note_set(&note, "saves.taken", "%s", rest);
+        refuse(w, &note);
+    } else if (is_masked(w->reel)) {
+        note_set(&note, "record.masked", " ");
         refuse(w, &note);
     } else if (reel_turn_of(w->reel, w->at) == SEAT_NONE) {
         note_set(&note, "watch.over", " ");
@@ -374,12 +374,14 @@ static struct reel *open_reel(const struct cli *cli)
     return r;
 }
 
-/* The one person in a game that is not over; of several, or none, a spectator. */
+/* The viewer of a masked record; the one person in a game that is not over; of several, or none,
+ * a spectator. */
 static int viewer_of(const struct reel *r)
 {
     const struct record_head *head = reel_head(r);
     int person = SEAT_NONE, people = 0;
 
+    if (is_masked(r)) return record_viewer(head);
     if (reel_is_over(r)) return SEAT_ALL;
     for (int i = 0; i < head->setup.seats; i++)
         if (strcmp(head->seat[i].kind, "human") == 0) {

@@ -17,7 +17,11 @@ struct filled {
 bool filling_play(struct filling *f, const struct record_head *head, struct filled *to,
                   struct note *why);
 
-/* Is one of TEXT's lines LINE, which has N bytes? */
-bool record_has_line(const char *text, const char *line, size_t n);
+/* ---- mask.c: what became known ---- */
+
+/* The position as VIEWER knows it, as text, with `?` for each hidden thing. */
+void record_dump_view(const struct game *g, const struct gstate *s, int viewer, struct buf *out);
+/* Those lines of AFTER that are not in BEFORE, each behind MARK. */
+void record_news(const char *before, const char *after, const char *mark, struct buf *out);
 
 #endif

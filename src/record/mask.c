@@ -1,10 +1,10 @@
 /* mask.c: a game as one viewer may know it, written down.
  *
  * An event is written as the game's mask leaves it. Mostly its words and what was known before
- * make out what is known afterwards. Where a seat turns something up that its words do not name
+ * make out what is known afterwards. Where a seat turns something up that its words need not name
  * (it plays the card in its hand), and at the end, the lines of the position that became known or
- * changed are written too. All of it is worked out from the views before and after, so that equal
- * knowledge gives equal bytes. */
+ * changed are written before it. All of it is worked out from the views before and after, so
+ * that equal knowledge gives equal bytes. */
 #include "record/record.h"
 
 #include "record/fill.h"
@@ -24,43 +24,97 @@ void record_set_viewer(struct record_head *head, int viewer)
     head->view = (uint8_t)(viewer == SEAT_ALL ? 0 : viewer < 0 ? SPECTATOR : viewer + 1);
 }
 
-/* ---- writing ---------------------------------------------------------------- */
-
-/* Has the view hidden parts? Then a deal that fills them differs from it. */
-static bool hides(const struct game *g, const struct gview *view, int viewer)
+/* One of the positions that look like this; always the same one. */
+static void deal_any(const struct game *g, const struct gview *view, int viewer,
+                     union state_room *out)
 {
-    union state_room filled;
     struct rng rng;
 
     rng_seed(&rng, 0);
-    memset(&filled, 0, sizeof filled);
-    g->redeal(view, viewer, &rng, room_state(&filled));
-    return memcmp(&filled, view, g->state_size) != 0;
+    g->redeal(view, viewer, &rng, room_state(out));
 }
 
-static void dump_view(const struct game *g, const struct gstate *s, int viewer, struct buf *out)
-{
-    union state_room view;
+/* ---- a view as text -------------------------------------------------------- */
 
-    memset(&view, 0, sizeof view);
+static size_t line_bytes(const char *text) { return strcspn(text, "\n"); }
+
+static const char *next_line(const char *text)
+{
+    size_t n = line_bytes(text);
+
+    return text + n + (text[n] == '\n');
+}
+
+static unsigned count_words(const char *line)
+{
+    unsigned n = 1;
+
+    for (; *line && *line != '\n'; line++) n += *line == ' ';
+    return n;
+}
+
+/* The line of a view; FILLED is the same of a position with that view. Hidden things are `?`:
+ * they are missing in the view's line, or stand there as something else. */
+static void write_line(const char *line, const char *filled, struct buf *out)
+{
+    unsigned hidden = count_words(filled) - count_words(line);
+    size_t word = 0, other = 0;
+
+    if (hidden) buf_addn(out, line, line_bytes(line));
+    for (unsigned i = 0; i < hidden; i++) buf_add(out, " ?");
+    for (; !hidden; line += word + 1, filled += other + 1) {
+        word = strcspn(line, " \n");
+        other = strcspn(filled, " \n");
+        if (word == other && memcmp(line, filled, word) == 0) buf_addn(out, line, word);
+        else buf_char(out, '?');
+        if (line[word] != ' ') break;
+        buf_char(out, ' ');
+    }
+    buf_char(out, '\n');
+}
+
+/* How many hidden cards there are is known: any deal of them shows it. */
+void record_dump_view(const struct game *g, const struct gstate *s, int viewer, struct buf *out)
+{
+    union state_room view = {{0}}, filled = {{0}};
+    struct buf known = {0}, whole = {0};
+    const char *other;
+
     g->observe(s, viewer, room_view(&view));
-    g->dump(room_state(&view), out);
+    deal_any(g, room_view(&view), viewer, &filled);
+    g->dump(room_state(&view), &known);
+    g->dump(room_state(&filled), &whole);
+    other = buf_text(&whole);
+    for (const char *line = buf_text(&known); *line; line = next_line(line)) {
+        write_line(line, *other ? other : line, out);
+        other = next_line(other);
+    }
+    buf_free(&known);
+    buf_free(&whole);
 }
 
-/* Those lines of AFTER that are not in BEFORE. */
-static void write_news(const char *before, const char *after, struct buf *out)
-{
-    for (const char *line = after; *line;) {
-        size_t n = strcspn(line, "\n");
+/* ---- what became known ------------------------------------------------------- */
 
-        if (!record_has_line(before, line, n)) {
-            buf_add(out, "sees ");
-            buf_addn(out, line, n);
-            buf_char(out, '\n');
-        }
-        line += n + (line[n] == '\n');
+static bool has_line(const char *text, const char *line)
+{
+    size_t n = line_bytes(line);
+
+    for (; *text; text = next_line(text))
+        if (line_bytes(text) == n && memcmp(text, line, n) == 0) return true;
+    return false;
+}
+
+void record_news(const char *before, const char *after, const char *mark, struct buf *out)
+{
+    for (const char *line = after; *line; line = next_line(line)) {
+        if (has_line(before, line)) continue;
+        buf_add(out, mark);
+        buf_addn(out, line, line_bytes(line));
+        buf_char(out, '\n');
     }
 }
+
+/* ---- writing ---------------------------------------------------------------- */
 
 void record_write_masked(const struct record_head *head, const struct replay_step *step,
                          struct buf *out)
@@ -69,16 +123,17 @@ void record_write_masked(const struct record_head *head, const struct replay_ste
     int viewer = record_viewer(head);
     struct event e = {step->e.seat, g->mask(step->before, step->e, viewer)};
     bool may_show = step->flags & (e.seat < 0 ? APPLY_END : APPLY_END | APPLY_REVEAL);
-    union state_room view;
+    union state_room view = {{0}}, filled = {{0}};
 
-    memset(&view, 0, sizeof view);
     g->observe(step->before, viewer, room_view(&view));
-    if (may_show && hides(g, room_view(&view), viewer)) {
+    deal_any(g, room_view(&view), viewer, &filled);
+    may_show = may_show && (e.a != step->e.a || memcmp(&view, &filled, sizeof view) != 0);
+    if (may_show) {
         struct buf before = {0}, after = {0};
 
-        dump_view(g, step->before, viewer, &before);
-        dump_view(g, step->after, viewer, &after);
-        write_news(buf_text(&before), buf_text(&after), out);
+        record_dump_view(g, step->before, viewer, &before);
+        record_dump_view(g, step->after, viewer, &after);
+        record_news(buf_text(&before), buf_text(&after), "sees ", out);
         buf_free(&before);
         buf_free(&after);
     }

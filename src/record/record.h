@@ -152,8 +152,8 @@ struct replay_step {
 /* How a masked record is made into a game that is possible: fill.c. */
 struct filling {
     struct rng rng;
-    uint32_t deals;  /* tried so far */
-    struct buf sees; /* of the next event */
+    uint32_t deals;  /* that may still be tried */
+    struct buf sees; /* of the next event: lines of the position after it */
 };
 /* Set `self`, `wants_all` and the hooks (or NULL); the rest is filled while reading. */
 struct replay {
@@ -173,9 +173,8 @@ struct replay {
  *
  * Of a masked record the events and positions that the hooks see are possible ones, with
  * something made up in the place of what is hidden. Observed as record_viewer(), before and
- * after every event, they are the real ones, and so are the facts which that viewer may read
- * (but where much is turned up at once, as at the end, there may be none). So show them to
- * nobody but that viewer. */
+ * after every event, they are the real ones, and so are the facts which that viewer may read.
+ * Show them to nobody but that viewer. */
 bool replay_read(struct replay *replay, const char *text, size_t n, struct record_end *end,
                  struct record_fault *fault);
 

@@ -126,6 +126,12 @@ static int as_whom(const struct reel *r, int viewer)
     return own == SEAT_ALL ? viewer : own;
 }
 
+bool reel_may_see(const struct reel *r, int own, int viewer)
+{
+    if (record_viewer(&r->head) != SEAT_ALL) return viewer == record_viewer(&r->head);
+    return reel_is_over(r) || viewer == SEAT_NONE || viewer == own;
+}
+
 const struct gview *reel_view(const struct reel *r, size_t at, int viewer, union state_room *room)
 {
     memset(room, 0, sizeof *room);
@@ -137,7 +143,6 @@ int reel_turn_of(const struct reel *r, size_t at) { return r->head.game->turn(st
 
 /* ---- telling ------------------------------------------------------------------------ */
 
-/* Where a masked record turned up much at once, what followed is not known by its facts. */
 void reel_tell(const struct reel *r, int viewer, size_t from, size_t to, table_hook *hook,
                void *self)
 {
@@ -156,7 +161,6 @@ void reel_tell(const struct reel *r, int viewer, size_t from, size_t to, table_h
 
         memcpy(&after, state_at(r, i), g->state_size);
         step.flags = g->apply(room_state(&after), step.e.seat, step.e.a, &trace);
-        if (memcmp(&after, state_at(r, i + 1), g->state_size) != 0) trace.n = 0;
         table_tell_step(g, &step, &ear);
     }
 }

@@ -23,6 +23,9 @@ uint32_t reel_turns(const struct reel *reel);
 uint32_t reel_turn_at(const struct reel *reel, size_t at);      /* in which the next event lies */
 size_t reel_turn_start(const struct reel *reel, uint32_t turn); /* the position it begins at */
 
+/* May it be seen as VIEWER by one who is OWN? A masked record only as its viewer; of a game that
+ * is not over cards may be dealt out at this very moment: what others hold stays hidden. */
+bool reel_may_see(const struct reel *reel, int own, int viewer);
 /* Of a masked record everybody gets what its viewer may know. */
 const struct gview *reel_view(const struct reel *reel, size_t at, int viewer,
                               union state_room *room);

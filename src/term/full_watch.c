@@ -92,9 +92,14 @@ static bool turn_on(struct watch *w)
 
 /* ---- as whom ------------------------------------------------------------------------- */
 
+static bool is_masked(const struct watch *w)
+{
+    return record_viewer(reel_head(w->mode->reel)) != SEAT_ALL;
+}
+
 static bool may_be(const struct watch *w, int viewer)
 {
-    return viewer == SEAT_NONE || viewer == w->mode->viewer || reel_is_over(w->mode->reel);
+    return reel_may_see(w->mode->reel, w->mode->viewer, viewer);
 }
 
 /* All that is open, a spectator, then seat by seat. */
@@ -111,7 +116,9 @@ static bool change_viewer(struct watch *w)
 
     do w->viewer = next_viewer(w->viewer, seats);
     while (!may_be(w, w->viewer));
-    if (w->viewer == was) buf_add(&w->alert, text_of(w, "full.watch.viewer.closed"));
+    if (w->viewer == was)
+        buf_add(&w->alert,
+                text_of(w, is_masked(w) ? "record.masked.viewer" : "full.watch.viewer.closed"));
     return false;
 }
 
@@ -242,10 +249,11 @@ static bool leave(struct watch *w, enum watch_end end)
     return true;
 }
 
-/* Where the game is over there is nothing to play on. */
+/* Where the game is over there is nothing to play on; where too little is known, nobody can. */
 static bool branch(struct watch *w)
 {
-    if (reel_turn_of(w->mode->reel, w->at) != SEAT_NONE) w->called.is_explicit = true;
+    if (is_masked(w)) buf_add(&w->alert, text_of(w, "record.masked"));
+    else if (reel_turn_of(w->mode->reel, w->at) != SEAT_NONE) w->called.is_explicit = true;
     else buf_add(&w->alert, text_of(w, "full.watch.over"));
     return false;
 }
