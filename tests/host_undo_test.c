@@ -1,0 +1,300 @@
+/* host_undo_test.c: several decisions given at once, and taking back: decisions, turns, practice. */
+#include "host/choice.h"
+#include "hosts.h"
+
+#include <string.h>
+
+/* ---- lines ----------------------------------------------------------------------------------------- */
+
+/* The first choice of the seat whose line is longer than one; 0: none. */
+static action joined_choice(const struct host *h, int seat, struct turn_line *line)
+{
+    union state_room room;
+    struct question q;
+
+    if (!question_of(&q, table_head(host_look(h))->game, table_view(host_look(h), seat, &room),
+                     seat, seat))
+        return 0;
+    for (int i = 0; i < q.n; i++) {
+        choice_line(&q, q.legal[i], line);
+        if (line->n > 1) return q.legal[i];
+    }
+    return 0;
+}
+
+static void a_line_is_played_at_once_and_taken_back_at_once(void **state)
+{
+    struct host_plan plan = plan_of("board", 2, 3);
+    struct host *h = host_new(&plan);
+    int tried = 0, undone = 0;
+    struct host_wait wait;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 3);
+    while (to_question(h, &wait)) {
+        struct host_input in = {0};
+        size_t before = events(h);
+
+        if (joined_choice(h, wait.seat, &in.line)) {
+            assert_true(host_play_line(h, wait.seat, &in, NULL));
+            assert_true(events(h) >= before + (size_t)in.line.n);
+            tried++;
+            if (events(h) == before + (size_t)in.line.n &&
+                table_undoable(host_look(h), wait.seat) >= (size_t)in.line.n) {
+                assert_true(host_undo(h, wait.seat, HOST_DECISION, NULL));
+                assert_int_equal(events(h), before);
+                undone++;
+            }
+        }
+        if (to_question(h, &wait)) answer_any(h, wait.seat, &rng);
+    }
+    assert_true(tried > 30 && undone > 10);
+    host_free(h);
+}
+
+static void a_line_with_one_wrong_move_changes_nothing(void **state)
+{
+    struct host_plan plan = plan_of("board", 2, 3);
+    struct host *h = host_new(&plan);
+    struct host_wait wait;
+    int refused = 0;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 4);
+    for (int i = 0; i < 60 && to_question(h, &wait); i++) {
+        struct host_input in = {0};
+        uint64_t before = record_hash(h);
+        struct note note = {0};
+
+        if (joined_choice(h, wait.seat, &in.line)) {
+            in.line.a[in.line.n - 1] = in.line.a[0]; /* not open behind itself */
+            assert_false(host_play_line(h, wait.seat, &in, &note));
+            assert_string_equal(note.key, "host.line");
+            assert_says(&note);
+            assert_int_equal(record_hash(h), before);
+            refused++;
+        }
+        answer_any(h, wait.seat, &rng);
+    }
+    assert_true(refused > 10);
+    host_free(h);
+}
+
+/* What is announced comes after the dice, but only as long as it is obvious. */
+static void what_is_announced_is_played_after_chance(void **state)
+{
+    struct host_plan plan = plan_of("board", 2, 3);
+    struct host *h = host_new(&plan);
+    struct host_wait wait;
+    int announced = 0;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 8);
+    while (to_question(h, &wait)) {
+        union state_room room;
+        struct question q;
+        struct host_input in = {0};
+        size_t before = events(h);
+
+        question_of(&q, plan.head.game, table_view(host_look(h), wait.seat, &room), wait.seat,
+                    wait.seat);
+        choice_line(&q, any_choice(h, wait.seat, &rng), &in.line);
+        choice_then(&q, &in.line, &in.then);
+        assert_true(host_play_line(h, wait.seat, &in, NULL));
+        host_advance(h);
+        if (!in.then.n) continue;
+        for (size_t i = before + (size_t)in.line.n; i < events(h); i++) {
+            struct event e = table_event(host_look(h), i, NULL);
+
+            if (e.seat == SEAT_CHANCE) continue;
+            assert_int_equal(e.seat, wait.seat);
+            assert_int_equal(e.a, in.then.a[0]);
+            assert_false(host_was_forced(h, i + 1) && table_undoable(host_look(h), wait.seat));
+            announced++;
+            break;
+        }
+    }
+    assert_true(announced > 5);
+    host_free(h);
+}
+
+/* ---- taking back --------------------------------------------------------------------------------------- */
+
+static void undo_takes_forced_moves_with_the_decision_and_redo_brings_them_back(void **state)
+{
+    int undone = 0, redone = 0;
+
+    (void)state;
+    for (const struct game *const *g = GAMES; *g; g++) {
+        struct host_plan plan = plan_of((*g)->id, 2, 6);
+        struct host *h = host_new(&plan);
+        struct host_wait wait, after;
+        struct rng rng;
+
+        rng_seed(&rng, 6);
+        for (int i = 0; i < 150 && to_question(h, &wait); i++) {
+            size_t before = events(h);
+            uint64_t at = record_hash(h), then;
+            bool goes_on;
+
+            answer_any(h, wait.seat, &rng);
+            goes_on = to_question(h, &after);
+            then = record_hash(h);
+            if (host_reach(h, wait.seat).decisions && goes_on) {
+                assert_true(host_undo(h, wait.seat, HOST_DECISION, NULL));
+                undone++;
+                if (events(h) == before) assert_int_equal(record_hash(h), at);
+                assert_true(host_reach(h, wait.seat).can_redo);
+                assert_true(host_redo(h, wait.seat, HOST_DECISION, NULL));
+                to_question(h, &after);
+                redone += record_hash(h) == then;
+                assert_int_equal(record_hash(h), then);
+            }
+        }
+        host_free(h);
+    }
+    assert_true(undone > 100 && redone == undone);
+}
+
+static void reach_counts_what_can_be_taken_back(void **state)
+{
+    struct host_plan plan = plan_of("board", 2, 7);
+    struct host *h = host_new(&plan);
+    struct host_wait wait;
+    size_t most = 0;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 7);
+    for (int i = 0; i < 200 && to_question(h, &wait); i++) {
+        size_t n = host_reach(h, wait.seat).decisions, undone = 0;
+        struct note note = {0};
+
+        while (host_undo(h, wait.seat, HOST_DECISION, &note)) undone++;
+        assert_int_equal(undone, n);
+        assert_says(&note);
+        while (host_redo(h, wait.seat, HOST_DECISION, NULL)) continue;
+        if (n > most) most = n;
+        if (to_question(h, &wait)) answer_any(h, wait.seat, &rng);
+    }
+    assert_true(most >= 3);
+    host_free(h);
+}
+
+static void a_whole_turn_goes_back_to_where_it_began_and_comes_again(void **state)
+{
+    struct host_plan plan = plan_of("board", 2, 7);
+    struct host *h = host_new(&plan);
+    struct host_wait wait;
+    int whole = 0;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 9);
+    for (int i = 0; i < 300 && to_question(h, &wait); i++) {
+        uint64_t now = record_hash(h);
+        size_t n = host_reach(h, wait.seat).decisions;
+        bool is_whole = host_reach(h, wait.seat).whole_turn;
+        unsigned flags = 0;
+
+        if (n > 1 && host_undo(h, wait.seat, HOST_TURN, NULL)) {
+            assert_true(events(h) > 0);
+            table_event(host_look(h), events(h) - 1, &flags);
+            assert_true(flags & APPLY_TURN || host_reach(h, wait.seat).decisions == 0);
+            assert_int_equal((flags & APPLY_TURN) != 0, is_whole);
+            whole += (flags & APPLY_TURN) != 0;
+            assert_true(host_redo(h, wait.seat, HOST_TURN, NULL));
+            to_question(h, &wait);
+            assert_int_equal(record_hash(h), now);
+        }
+        if (to_question(h, &wait)) answer_any(h, wait.seat, &rng);
+    }
+    assert_true(whole > 10);
+    host_free(h);
+}
+
+static void practice_takes_dice_back_and_the_same_dice_come_again(void **state)
+{
+    struct host_plan plan = plan_of("dice", 2, 2);
+    struct note note = {0};
+    struct host_wait wait;
+    int again = 0;
+    struct host *h;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 2);
+    seat_bot(&plan, 1, &BOT_POLICY);
+    h = host_new(&plan);
+    assert_true(to_question(h, &wait));
+    assert_false(host_take_back(h, 0, HOST_DECISION, &note));
+    assert_string_equal(note.key, "host.practice.not");
+    assert_says(&note);
+    host_set_practice(h, true);
+    assert_false(host_take_back(h, 0, HOST_DECISION, &note)); /* nothing was decided */
+    for (int i = 0; i < 40 && to_question(h, &wait); i++) {
+        struct event e = {0, any_choice(h, 0, &rng)};
+        size_t before = events(h);
+        struct buf first = {0}, second = {0};
+
+        assert_true(host_play(h, e, NULL));
+        to_question(h, &wait);
+        table_save(host_look(h), &first);
+        assert_true(host_reach(h, 0).can_take_back);
+        assert_true(host_take_back(h, 0, HOST_DECISION, NULL));
+        if (events(h) == before) {
+            assert_true(to_question(h, &wait));
+            assert_true(host_play(h, e, NULL));
+            to_question(h, &wait);
+            table_save(host_look(h), &second);
+            again += table_notes(host_look(h)) == 1;
+            if (i) assert_string_equal(buf_text(&first), buf_text(&second));
+        }
+        buf_free(&first);
+        buf_free(&second);
+    }
+    assert_int_equal(table_notes(host_look(h)), 1);
+    assert_string_equal(table_note_at(host_look(h), 0)->key, "practice");
+    assert_true(again > 20);
+    assert_true(host_take_back(h, 0, HOST_TURN, NULL));
+    host_free(h);
+}
+
+static void what_was_dealt_by_hand_can_be_corrected(void **state)
+{
+    struct host_plan plan = plan_of("dice", 2, 2);
+    struct outcome outcome[OUTCOMES_MAX];
+    struct note note = {0};
+    struct host *h;
+
+    (void)state;
+    plan.dealer.kind = DEALER_HAND;
+    h = host_new(&plan);
+    assert_false(host_undo(h, 0, HOST_DECISION, &note));
+    assert_says(&note);
+    assert_true(table_outcomes(host_look(h), outcome) > 1);
+    assert_true(host_deal(h, outcome[1].a, NULL));
+    assert_true(host_undo(h, 0, HOST_DECISION, NULL));
+    assert_int_equal(events(h), 0);
+    assert_true(host_deal(h, outcome[0].a, NULL));
+    host_free(h);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_line_is_played_at_once_and_taken_back_at_once),
+        cmocka_unit_test(a_line_with_one_wrong_move_changes_nothing),
+        cmocka_unit_test(what_is_announced_is_played_after_chance),
+        cmocka_unit_test(undo_takes_forced_moves_with_the_decision_and_redo_brings_them_back),
+        cmocka_unit_test(reach_counts_what_can_be_taken_back),
+        cmocka_unit_test(a_whole_turn_goes_back_to_where_it_began_and_comes_again),
+        cmocka_unit_test(practice_takes_dice_back_and_the_same_dice_come_again),
+        cmocka_unit_test(what_was_dealt_by_hand_can_be_corrected),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
