@@ -205,7 +205,7 @@ def a_choice_is_called_by_what_its_sentence_names():
     for lang, typed, done in (("en", "play carav", "You play “Caravansary” from the display."),
                               ("en", "guild hall", "You play “Guild Hall” from your hand."),
                               ("de", "karawanserei", "Du spielst „Karawanserei“ aus der Auslage.")):
-        out = flat(*write, "--lang", lang, typed="1\n" * 12 + typed + "\n")
+        out = flat(*write, "--lang", lang, typed="pick 1\n" * 12 + typed + "\n")
         assert f"> {typed} {done}" in out, out[-2000:]
 
 

@@ -156,7 +156,7 @@ static enum opt option_of(const struct note *note)
     return OPTS;
 }
 
-/* The option of the game that a note of setup.c names first. */
+/* The option of the game that a note of game/setup.c names first. */
 static const struct option *game_option_of(const struct game *g, const struct note *note)
 {
     static const char *const KEYS[] = {"setup.value", "setup.value.number", "setup.count"};

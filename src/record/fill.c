@@ -216,9 +216,10 @@ static void write_swapped(const char *text, const struct spot *a, const struct s
 
 static void deal(const struct search *s, union state_room *to)
 {
+    union state_room view = s->view;
+
     memset(to, 0, sizeof *to);
-    game_of(s)->redeal((const struct gview *)(const void *)&s->view, record_viewer(s->head),
-                       &s->f->rng, room_state(to));
+    game_of(s)->redeal(room_view(&view), record_viewer(s->head), &s->f->rng, room_state(to));
 }
 
 static bool looks_same(const struct search *s, const union state_room *position)

@@ -132,7 +132,7 @@ uint64_t table_clock(const struct table *t, int seat);
 /* ---- saving and loading: save.c ------------------------------------------ */
 
 void table_save(const struct table *t, struct buf *out);
-/* The record as VIEWER may know it (see record.h). SEAT_ALL: table_save(). */
+/* The record as VIEWER may know it (see record/record.h). SEAT_ALL: table_save(). */
 void table_save_for(const struct table *t, int viewer, struct buf *out);
 /* NULL: FAULT says where and why. A record that just stops is good: END says
  * so. The dealer goes on where the record ends. What only one viewer may know of a
