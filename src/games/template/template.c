@@ -41,8 +41,8 @@ static bool template_check(const struct setup *setup, struct note *note)
         return note_set(note, "setup.seats", "template\t%u\t2\t%d", (unsigned)setup->seats,
                         SEATS_MAX);
     if (setup->option[0] < 1 || setup->option[0] > SWAPS_MAX)
-        return note_set(note, "setup.value.number", "swaps\t%u\t\t1\t1\t%d", (unsigned)setup->option[0],
-                        SWAPS_MAX);
+        return note_set(note, "setup.value.number", "swaps\t%u\t\t1\t1\t%d",
+                        (unsigned)setup->option[0], SWAPS_MAX);
     return true;
 }
 
