@@ -12,7 +12,7 @@ from drive import FOLDER, PROGRAM, run_cases, world
 
 SOCKET = f"bedesten-{os.getpid()}"
 NAMES = iter(range(1 << 30))
-PATIENCE = 10  # seconds until something that must come counts as missing
+PATIENCE = 90  # seconds until something that must come counts as missing, on a busy machine too
 SETTINGS = [word for option in ("exit-empty off", "remain-on-exit on", "escape-time 0",
                                 "status off")
             for word in (";", "set", "-g", *option.split())] + [";"]
