@@ -150,7 +150,7 @@ def a_signal_ends_a_match_and_its_bots():
                      ["tournament", "dice", "random", "random", bot(CHILD + HANGS)]):
             process = begun(args, PATIENT)
             process.send_signal(number)
-            out, err = process.communicate(timeout=20)
+            out, err = process.communicate(timeout=90)
             assert process.returncode == 128 + number and out == b"", (args, process.returncode)
             assert b"Stopped at" in err and b"Nothing was kept." in err and b"--check" not in err, err
             none_is_left(2)

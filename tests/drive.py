@@ -85,7 +85,7 @@ class Terminal:
         os.close(theirs)
 
     def read_until(self, word):
-        shown, until = "", time.monotonic() + 20
+        shown, until = "", time.monotonic() + 90
         while word not in shown:
             assert time.monotonic() < until, shown
             if select.select([self.ours], [], [], 1)[0]:
@@ -101,7 +101,7 @@ class Terminal:
         os.write(self.ours, line.encode())
 
     def status(self):
-        status = self.program.wait(timeout=60)
+        status = self.program.wait(timeout=90)
         os.close(self.ours)
         return status
 

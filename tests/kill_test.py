@@ -273,7 +273,7 @@ def the_full_screen_leaves_one_sentence_about_where_the_game_is():
         game.read(0.2)
         game.type("\x11")  # Ctrl-Q
         shown = game.read_until("resume")
-        assert game.program.wait(timeout=20) == 0
+        assert game.program.wait(timeout=90) == 0
         shown += game.read(0.1)
         last = shown[shown.rindex("\x1b[?1049l"):].replace("\r", "")
         assert flat(last).count(words) == 1, last

@@ -343,7 +343,7 @@ def a_signal_takes_the_bots_along():
         for args in ["sim", "dice", "--players", "2"], ["record", "board", "--players", "2"]:
             process = started(*args)
             process.send_signal(number)
-            process.communicate(timeout=20)
+            process.communicate(timeout=90)
             assert process.returncode in (-number, 128 + number), (args, process.returncode)
             none_is_left(2)
 
@@ -353,7 +353,7 @@ def a_game_is_left_by_a_signal_while_a_bot_thinks():
     path = os.path.join(FOLDER.name, "left.rec")
     process = started("play", "dice", "--players", "2", "--seat", "none", "--record", path)
     process.send_signal(signal.SIGTERM)
-    process.communicate(timeout=20)
+    process.communicate(timeout=90)
     assert process.returncode == 128 + signal.SIGTERM, process.returncode
     none_is_left(2)
     with open(path, encoding="utf-8") as file:

@@ -350,8 +350,9 @@ def a_script_is_played_as_if_it_were_typed():
     assert typed.count("You leave an assistant") == 1
     assert "The input has ended" in good(*PLAY, "--script", script)
     game = Terminal(*PLAY, "--script", script, env=home)
-    game.read_until("> Leave")
-    game.read_until("> ")
+    shown = game.read_until("> Leave")
+    if "> " not in shown.split("> Leave")[1]:  # it may have come at once
+        game.read_until("> ")
     game.type("quit\n")
     game.read_until("You leave the game.")
     assert game.status() == 0
