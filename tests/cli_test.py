@@ -427,7 +427,7 @@ def other_files_are_refused():
     refused_record(b"\0" * 5000, ["Line 1"])
     refused_record(record().replace("board 1", "board 99"), ["revision 99"])
     refused_record(record().replace("game board", "game chess"), ["chess"])
-    refused_record(record().replace("record 1", "record 2", 1), ["version 2"])
+    refused_record(record().replace("record 2", "record 3", 1), ["version 3"])
     refused_record(record().replace("option neutral 0", "option neutral 5"), ["neutral"])
     refused_record(record().replace("option neutral", "option natural"), ["natural", "neutral"])
     refused_record(record().replace("\nresult ", "\nresult 9"), ["Line"])
