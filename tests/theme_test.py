@@ -82,7 +82,7 @@ def the_ground_of_the_terminal_decides():
 def a_terminal_that_does_not_answer_is_dark_unless_the_environment_says_otherwise():
     assert theme_of(shown_by(*PLAY)) == "dark"
     assert theme_of(shown_by(*PLAY, env={**fresh(), "COLORFGBG": "0;15"})) == "light"
-    assert QUESTION not in shown_by(*PLAY, env={**fresh(), "TERM": "linux"})
+    assert QUESTION not in shown_by(*PLAY, env={**fresh(), "TERM": "ansi"})
 
 
 @case
