@@ -249,9 +249,44 @@ static void a_slip_is_no_move(void **state)
     takes(walks, "go te", "go 9");
     assert_false(answer(cards, "show", &a, NULL)); /* it is a command */
     takes(cards, "choose show", "choose f-one");
-    takes(cards, "ruby", "choose h-lira");
+    takes(cards, "choose ruby", "choose h-lira");
     desk_free(walks);
     desk_free(cards);
+}
+
+/* Nor is it one that is open instead. */
+static void a_move_that_is_not_open_is_no_name(void **state)
+{
+    static const char *const HAND[] = {"discard lira5", "discard good1", "discard stay", NULL};
+    static const char *const TILES[] = {"tile lira-fabric", "end", NULL};
+    static const char *const CARDS[] = {"choose f-one", "choose h-lira", NULL};
+    struct desk *hand = desk_new(&BOARD, "en", HAND), *tiles = desk_new(&DICE, "en", TILES);
+    struct desk *cards = desk_new(&DICE, "en", CARDS);
+
+    (void)state;
+    refuses(hand, "lira5", "lira5", "not possible now");
+    refuses(hand, "stay", "stay", "not possible now");
+    refuses(hand, "good1", "good1 fabric", "good1");
+    takes(hand, "five lira", "discard lira5");
+    refuses(tiles, "lira", "lira", "not possible now");
+    refuses(cards, "ruby", "ruby fabric", "ruby");
+    desk_free(hand);
+    desk_free(tiles);
+    desk_free(cards);
+}
+
+/* The sentence of `leave` tells where: that is no way to choose it. */
+static void a_name_alone_chooses_what_has_something_to_name(void **state)
+{
+    static const char *const LEAVE[] = {"leave", "stop", NULL};
+    struct desk *desk = desk_new(&BOARD, "en", LEAVE);
+    action a;
+
+    (void)state;
+    assert_false(answer(desk, "fountain", &a, NULL));
+    assert_false(answer(desk, "assistant", &a, NULL));
+    takes(desk, "leave", "leave");
+    desk_free(desk);
 }
 
 static void cards_tiles_and_goods_have_names_too(void **state)
@@ -373,6 +408,8 @@ int main(void)
         cmocka_unit_test(what_could_be_several_places_lists_them),
         cmocka_unit_test(a_place_that_is_not_open_is_still_meant),
         cmocka_unit_test(a_slip_is_no_move),
+        cmocka_unit_test(a_move_that_is_not_open_is_no_name),
+        cmocka_unit_test(a_name_alone_chooses_what_has_something_to_name),
         cmocka_unit_test(cards_tiles_and_goods_have_names_too),
         cmocka_unit_test(sets_and_players_are_named_too),
         cmocka_unit_test(a_long_line_is_answered_at_once),

@@ -359,6 +359,17 @@ static bool read_called(const struct session *s, const char *typed, action *a, s
                     buf_text(&list));
 }
 
+/* A move of the notation, and the bare name of its kind, is no name of anything else: `lira5` that
+ * is not open discards no card. */
+static bool is_move(const struct session *s, const char *typed)
+{
+    unsigned kind = typed_kind(s, typed);
+    action a;
+
+    if (action_read(s->head->game, typed, &a, NULL)) return true;
+    return kind && !*after_words(typed, s->head->game->specs[kind].name);
+}
+
 bool session_answer(const struct session *s, action *a, struct note *note)
 {
     const char *typed = s->typed + strspn(s->typed, " ");
@@ -370,8 +381,8 @@ bool session_answer(const struct session *s, action *a, struct note *note)
     if (read_dice(s, typed, a)) return true;
     if (is_number(typed, &number)) return session_number(s, number, a, note);
     if (session_is_pick(typed, &number)) return session_pick(s, number, a, note);
-    if (read_words(s, typed, a) || read_outcome(s, typed, a) || read_called(s, typed, a, &several))
-        return true;
+    if (read_words(s, typed, a) || read_outcome(s, typed, a)) return true;
+    if (!is_move(s, typed) && read_called(s, typed, a, &several)) return true;
     if (several.key) {
         *note = several;
         return false;

@@ -254,6 +254,8 @@ static enum name_fit told_fit(const struct reading *r, const struct gview *view,
     return best;
 }
 
+/* A name alone chooses among moves that have something to name: `leave` has nothing, though its
+ * sentence tells the place. */
 static void read_told(struct reading *r, const char *typed)
 {
     const struct spec *specs = r->to.game->specs;
@@ -265,7 +267,7 @@ static void read_told(struct reading *r, const char *typed)
         const char *words = behind_name(typed, specs[act_kind(a)].name);
         struct read read = {.so_far = {a, ~(action)0}};
 
-        if (r->called->is_bare) words = typed;
+        if (r->called->is_bare) words = specs[act_kind(a)].sort[0] == SORT_NONE ? NULL : typed;
         if (words) read.fit = told_fit(r, view, a, words);
         if (read.fit) add(r->called, &read);
     }
