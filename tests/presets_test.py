@@ -39,14 +39,16 @@ def every_help_names_the_presets_of_all_its_options():
 
 @case
 def presets_are_those_of_the_command():
-    for lang, anew, cores in (("en", "another one each time", "one for each core"),
-                              ("de", "jedes Mal ein anderer", "einer für jeden Kern")):
+    for lang, anew, cores, layouts in (
+            ("en", "another one each time", "one for each core", "random ones take turns"),
+            ("de", "jedes Mal ein anderer", "einer für jeden Kern", "wechseln sich ab")):
         for command, option, preset in (("sim", "games", "1000"), ("atlas", "games", "10000"),
                                         ("sim", "seed", "1"), ("play", "seed", anew),
                                         ("sim", "jobs", "1"), ("match", "jobs", cores),
                                         ("record", "number", "0"), ("perft", "depth", "3"),
                                         ("bench", "seconds", "1"), ("play", "bot-ms", "5000"),
-                                        ("play", "layout", "short"), ("sim", "memory", "2")):
+                                        ("play", "layout", "short"), ("sim", "memory", "2"),
+                                        ("atlas", "layout", layouts)):
             text = options_of(command, lang)[option]
             assert f"{WITHOUT[lang]} {preset}." in text, (command, option, text)
     page = good("man").replace("\\-", "-")

@@ -86,6 +86,8 @@ static void write_preset(const struct lang *lang, const struct command *c, enum 
     else if (opt == OPT_MEMORY) write_memory(out);
     else if (opt == OPT_PLAYERS) write_of_games(players_of, out);
     else if (opt == OPT_BOTS) write_of_games(bot_of, out);
+    else if (opt == OPT_LAYOUT && c && c->run == cmd_atlas)
+        buf_add(out, lang_get(lang, "cli.preset.layouts"));
     else if (opt == OPT_LAYOUT) write_of_games(layout_of, out);
     else if (opt == OPT_SEAT) buf_char(out, '1');
     else if (c) buf_format(out, "%" PRIu64, option_preset(c, opt));

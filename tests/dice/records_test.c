@@ -4,14 +4,17 @@
 
 #include "record/record.h"
 
+#ifndef RECORDS
+#    define RECORDS "tests/records"
+#endif
+
 enum { RECORD_MAX = 1 << 14 };
 
 static void read_record(const char *name, struct buf *text)
 {
-    static const char here[] = __FILE__, tail[] = "dice/records_test.c";
     struct buf path = {0};
 
-    buf_format(&path, "%.*srecords/dice-%s.txt", (int)(sizeof here - sizeof tail), here, name);
+    buf_format(&path, "%s/dice-%s.txt", RECORDS, name);
     if (!buf_read_file(text, buf_text(&path), RECORD_MAX, NULL)) broken(NULL, "not read", name);
     buf_free(&path);
 }
