@@ -40,8 +40,8 @@ def every_help_names_the_presets_of_all_its_options():
 @case
 def presets_are_those_of_the_command():
     for lang, anew, cores, layouts in (
-            ("en", "another one each time", "one for each core", "random ones take turns"),
-            ("de", "jedes Mal ein anderer", "einer für jeden Kern", "wechseln sich ab")):
+            ("en", "another one each time", "one for each core", "those with a name and random ones take turns"),
+            ("de", "jedes Mal ein anderer", "einer für jeden Kern", "die mit Namen und zufällige wechseln sich ab")):
         for command, option, preset in (("sim", "games", "1000"), ("atlas", "games", "10000"),
                                         ("sim", "seed", "1"), ("play", "seed", anew),
                                         ("sim", "jobs", "1"), ("match", "jobs", cores),
