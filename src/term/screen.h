@@ -19,7 +19,7 @@ struct screen {
     const struct tree *s; /* the position */
 };
 
-/* board_screen.c, dice_screen.c, write_screen.c */
+/* board/screen.c, dice/screen.c, write/screen.c */
 void screen_board(const struct screen *screen);
 void screen_dice(const struct screen *screen);
 void screen_write(const struct screen *screen);

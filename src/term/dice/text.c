@@ -1,4 +1,4 @@
-/* dice_text.c: the dice game's position as text: a table of the dice and of what
+/* text.c: the dice game's position as text: a table of the dice and of what
  * everybody owns, the ruby tracks with their prices, the mosque tiles, the cards. */
 #include "term/pen.h"
 

@@ -1,6 +1,6 @@
-/* write_table.c: what lies beside the fields of the sheet: whose turn it is, cards, the
+/* table.c: what lies beside the fields of the sheet: whose turn it is, cards, the
  * other players, in solo play the tasks. Of hidden cards only the number is there. */
-#include "term/write_screen.h"
+#include "term/write/screen.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* dice_parts.h: the pieces that the small and the large screen of the dice game share;
- * for src/term/dice_*.c alone.
+/* parts.h: the pieces that the small and the large screen of the dice game share;
+ * for this folder alone.
  *
  * Whatever stands on the screen is measured as it will be shown, so that the ASCII
  * spelling of a word is not cut where the word itself fits. */
@@ -73,11 +73,11 @@ int parts_table(const struct screen *d, struct rect at, bool with_rubies);
 /* The players from the reader on; NULL at the end. */
 const struct tree *parts_player(const struct screen *d, int place);
 
-/* dice_screen.c: the line above all, with what happens now or without. */
+/* screen.c: the line above all, with what happens now or without. */
 void parts_status(const struct screen *d, bool with_now);
 bool parts_has_income(const struct screen *d);
 
-/* dice_boxes.c: the large screen. */
+/* boxes.c: the large screen. */
 void boxes_draw(const struct screen *d);
 
 #endif

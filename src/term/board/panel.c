@@ -1,6 +1,6 @@
-/* board_panel.c: the players beside the map: the reader's own things first and in full, then
+/* panel.c: the players beside the map: the reader's own things first and in full, then
  * the others, as blocks where there is room and as a table where there is not. */
-#include "term/board_screen.h"
+#include "term/board/screen.h"
 
 #include "core/utf8.h"
 

@@ -1,9 +1,9 @@
-/* board_cells.c: the bazaar as a map of 4 × 4 cells: in each its number and name, what the
+/* cells.c: the bazaar as a map of 4 × 4 cells: in each its number and name, what the
  * place asks or gives, and everybody who is there.
  *
  * What is there always fits: where it is crowded blanks go first, then what the place asks
  * takes the room of its name. */
-#include "term/board_screen.h"
+#include "term/board/screen.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,7 @@
-/* board_screen.h: what the parts of the board game's screen share: marks, short pieces of
+/* screen.h: what the parts of the board game's screen share: marks, short pieces of
  * text with a style, put one after the other into a rectangle.
  *
- * For board_screen.c (the arrangement), board_cells.c (the map) and board_panel.c (the
- * players). */
+ * For screen.c (the arrangement), cells.c (the map) and panel.c (the players). */
 #ifndef TERM_BOARD_SCREEN_H
 #define TERM_BOARD_SCREEN_H
 
@@ -53,10 +52,10 @@ void bscreen_say(const struct screen *x, const char *key, const struct text_arg 
                  struct buf *out);
 extern const char *const BSCREEN_GOODS[BSCREEN_KINDS], *const BSCREEN_TILES[BSCREEN_KINDS];
 
-/* board_cells.c: the sixteen places into a rectangle; LINED: with lines between the rows. True:
+/* cells.c: the sixteen places into a rectangle; LINED: with lines between the rows. True:
  * some of them in short signs. */
 bool bscreen_map(const struct screen *x, struct rect at, bool lined);
-/* board_panel.c: the reader first, then the others. */
+/* panel.c: the reader first, then the others. */
 void bscreen_panel(const struct screen *x, struct rect at);
 
 #endif

@@ -1,7 +1,7 @@
-/* dice_parts.c: words, runs of items and the table of owners, for the dice game's screens.
+/* parts.c: words, runs of items and the table of owners, for the dice game's screens.
  *
  * A run can be measured before it is drawn: a form that does not fit is never begun. */
-#include "term/dice_parts.h"
+#include "term/dice/parts.h"
 
 #include "core/ascii.h"
 #include "core/utf8.h"

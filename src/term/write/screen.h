@@ -1,4 +1,4 @@
-/* write_screen.h: the parts of Choose & Write's screen, each drawn into a rectangle.
+/* screen.h: the parts of Choose & Write's screen, each drawn into a rectangle.
  *
  * Positions are those of the canvas. Sizes: SMALL from 80 × 14 on with short words,
  * LARGE from 120 × 30 on with full names in boxes, WIDE from 160 × 45 on with more
@@ -19,7 +19,7 @@ struct page {
     enum size size;
 };
 
-/* ---- write_put.c: text, card lists and spots -------------------------------- */
+/* ---- put.c: text, card lists and spots -------------------------------- */
 
 /* A place to go on writing in a row, up to END. */
 struct cursor {
@@ -53,20 +53,20 @@ struct items {
 struct item *page_items_new(struct items *list, const char *prefix, const char *name);
 void page_items(const struct page *g, struct rect at, const struct items *list, const char *none);
 
-/* ---- write_map.c: the places ------------------------------------------------- */
+/* ---- map.c: the places ------------------------------------------------- */
 
 void page_map(const struct page *g, struct rect at);
 int page_map_rows(enum size size);
 int page_map_cols(enum size size, int cols); /* in a screen of so many columns */
 void page_map_legend(const struct page *g, struct rect at);
 
-/* ---- write_fields.c: goods, lira, bonus actions, rubies, prices -------------------- */
+/* ---- fields.c: goods, lira, bonus actions, rubies, prices -------------------- */
 
 enum { GOODS_ROWS = 5, GOODS_SMALL = 44 };
 void page_goods(const struct page *g, struct rect at);
 void page_tracks(const struct page *g, struct rect at); /* rows for rubies, lira, bonus actions */
 
-/* ---- write_table.c: cards, the other players, solo tasks ------------------------------ */
+/* ---- table.c: cards, the other players, solo tasks ------------------------------ */
 
 void page_status(const struct page *g, struct rect at);
 void page_open_cards(const struct page *g, struct rect at); /* hand and display */

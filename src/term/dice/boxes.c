@@ -1,9 +1,9 @@
-/* dice_boxes.c: the dice game on a large screen: dice as dice, and a box each for what
+/* boxes.c: the dice game on a large screen: dice as dice, and a box each for what
  * everybody owns, for the rubies, for the mosque tiles and for the bazaar.
  *
  * The boxes have fixed heights but the last one, which takes what is left: the more room
  * it has, the more it tells of the cards and of what is still in the stacks. */
-#include "term/dice_parts.h"
+#include "term/dice/parts.h"
 
 #include <string.h>
 

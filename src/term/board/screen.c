@@ -1,9 +1,9 @@
-/* board_screen.c: the board game on a canvas: a heading, the bazaar as a map at the left,
+/* screen.c: the board game on a canvas: a heading, the bazaar as a map at the left,
  * the players at the right, what the signs mean below.
  *
  * It reads the game's own JSON, so it shows exactly what the reader may know. Everything
  * has a form that is short enough for the smallest screen. */
-#include "term/board_screen.h"
+#include "term/board/screen.h"
 
 #include "core/ascii.h"
 #include "core/utf8.h"

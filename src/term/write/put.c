@@ -1,7 +1,7 @@
-/* write_put.c: putting words of Choose & Write on the canvas: cursors, lists, spots.
+/* put.c: putting words of Choose & Write on the canvas: cursors, lists, spots.
  *
  * Widths are what the canvas shows: without UTF-8 some letters take two columns. */
-#include "term/write_screen.h"
+#include "term/write/screen.h"
 
 #include "core/ascii.h"
 #include "core/utf8.h"

@@ -1,8 +1,8 @@
-/* write_map.c: the sheet's places: five columns, three rows, the palace in the middle.
+/* map.c: the sheet's places: five columns, three rows, the palace in the middle.
  *
  * Each cell holds the place's number and name, its action symbols, what was improved;
  * in boxes also what it brings. The Catacombs border on nothing, so they stand apart. */
-#include "term/write_screen.h"
+#include "term/write/screen.h"
 
 #include <stdio.h>
 #include <string.h>

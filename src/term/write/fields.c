@@ -1,6 +1,6 @@
-/* write_fields.c: the fields of a sheet: a row for each kind of goods with what the palace
+/* fields.c: the fields of a sheet: a row for each kind of goods with what the palace
  * asks of it, and the tracks of rubies, lira and bonus actions. */
-#include "term/write_screen.h"
+#include "term/write/screen.h"
 
 #include <stdio.h>
 

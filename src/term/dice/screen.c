@@ -1,9 +1,9 @@
-/* dice_screen.c: the dice game on a screen: one line for each thing where there is little
- * room, boxes where there is more (dice_boxes.c).
+/* screen.c: the dice game on a screen: one line for each thing where there is little
+ * room, boxes where there is more (boxes.c).
  *
  * The small screen takes the rows that everything needs first; what is left becomes rows
  * for the players' tiles and empty lines between the blocks. */
-#include "term/dice_parts.h"
+#include "term/dice/parts.h"
 
 #include <string.h>
 
