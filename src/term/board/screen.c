@@ -7,6 +7,7 @@
 
 #include "core/ascii.h"
 #include "core/utf8.h"
+#include "term/board/draw.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -3,6 +3,7 @@
  *
  * The small screen takes the rows that everything needs first; what is left becomes rows
  * for the players' tiles and empty lines between the blocks. */
+#include "term/dice/draw.h"
 #include "term/dice/parts.h"
 
 #include <string.h>

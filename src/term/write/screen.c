@@ -2,6 +2,8 @@
  * the cards and the others stand, by the size of the screen. */
 #include "term/write/screen.h"
 
+#include "term/write/draw.h"
+
 static struct rect below(struct rect at, int rows)
 {
     return (struct rect){at.row + rows, at.col, at.rows - rows, at.cols};

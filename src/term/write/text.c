@@ -2,9 +2,10 @@
  * fields and its cards, then the table and the others in short.
  *
  * Whoever has no sheet, a spectator, sees that of the player whose turn it is. */
-#include "term/pen.h"
+#include "term/write/draw.h"
 
 #include "core/utf8.h"
+#include "term/pen.h"
 
 #include <string.h>
 
