@@ -45,8 +45,6 @@ int bmarks_rows(const struct screen *x, const struct marks *m, int cols, enum ma
 /* Puts them; returns the rows used. */
 int bmarks_put(const struct screen *x, const struct marks *m, struct rect at, enum marks_how how);
 
-/* Columns on this canvas. */
-int bscreen_width(const struct screen *x, const char *text);
 enum style bscreen_seat(int seat); /* from 1 */
 void bscreen_say(const struct screen *x, const char *key, const struct text_arg *arg, int n,
                  struct buf *out);

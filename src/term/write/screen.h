@@ -19,22 +19,19 @@ struct page {
     enum size size;
 };
 
-/* ---- put.c: text, card lists and spots -------------------------------- */
+/* ---- put.c: text and card lists ----------------------------------------- */
 
 /* A place to go on writing in a row, up to END. */
 struct cursor {
     int row, col, end;
 };
 
-int page_width(const struct page *g, const char *text); /* as this canvas shows it */
 void page_add(const struct page *g, struct cursor *at, enum style style, const char *text);
 /* The message, filled. */
 void page_say(const struct page *g, struct cursor *at, enum style style, const char *key,
               const struct text_arg *arg, int n);
 void page_label(const struct page *g, struct cursor at, const char *key);
 void page_number(const struct page *g, struct cursor at, enum style style, int n);
-/* The rectangle stands for the word PREFIX.NAME. */
-void page_spot(const struct page *g, struct rect at, const char *prefix, const char *name);
 enum style page_good_style(const char *name);
 enum style page_seat_style(int seat);
 /* The place of a place card: `7` for `7-left`. */
