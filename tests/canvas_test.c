@@ -45,6 +45,22 @@ static void text_is_measured_in_columns_not_bytes(void **state)
     canvas_free(&c);
 }
 
+/* What is measured first takes as many columns when it is drawn, in ASCII too. */
+static void width_is_what_will_be_shown(void **state)
+{
+    static const char *const texts[] = {"", "Ayşe: ◆3", "München – Straße", "日本 e\xcc\x81!"};
+
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        const char *text = texts[i / 2];
+        struct canvas c;
+
+        canvas_init(&c, 1, 40, i % 2);
+        assert_int_equal(canvas_width(&c, text), canvas_text(&c, 0, 0, 40, STYLE_PLAIN, text));
+        canvas_free(&c);
+    }
+}
+
 static void text_that_is_too_long_ends_in_a_mark(void **state)
 {
     struct canvas c;
@@ -138,6 +154,20 @@ static void lines_that_meet_join(void **state)
 }
 
 /* ---- spots ------------------------------------------------------------------------- */
+
+static void a_spot_may_be_named_in_two_parts(void **state)
+{
+    struct rect at = {1, 2, 1, 3};
+    struct canvas c;
+
+    (void)state;
+    canvas_init(&c, 4, 10, false);
+    canvas_spot_word(&c, at, "board.place", "7");
+    assert_int_equal(c.spots, 1);
+    assert_non_null(canvas_spot_find(&c, "board.place.7"));
+    assert_memory_equal(&c.spot[0].at, &at, sizeof at);
+    canvas_free(&c);
+}
 
 static void the_smallest_spot_is_found_first(void **state)
 {
@@ -240,11 +270,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_is_measured_in_columns_not_bytes),
+        cmocka_unit_test(width_is_what_will_be_shown),
         cmocka_unit_test(text_that_is_too_long_ends_in_a_mark),
         cmocka_unit_test(what_lies_outside_is_cut_off),
         cmocka_unit_test(words_wrap_at_the_edge_and_keep_their_indentation),
         cmocka_unit_test(a_box_has_four_corners_and_its_title),
         cmocka_unit_test(lines_that_meet_join),
+        cmocka_unit_test(a_spot_may_be_named_in_two_parts),
         cmocka_unit_test(the_smallest_spot_is_found_first),
         cmocka_unit_test(rows_break_at_blanks_and_lose_nothing),
         cmocka_unit_test(rows_hang_behind_their_first),

@@ -87,6 +87,18 @@ static struct buf shown(const struct canvas *c, const char *text)
     return made;
 }
 
+int canvas_width(const struct canvas *c, const char *text)
+{
+    struct buf line;
+    int width;
+
+    if (!c->is_ascii) return utf8_width(text);
+    line = shown(c, text);
+    width = utf8_width(buf_text(&line));
+    buf_free(&line);
+    return width;
+}
+
 /* TEXT, which fits. */
 static int put_line(struct canvas *c, int row, int col, enum style style, const char *text)
 {
@@ -151,14 +163,14 @@ int canvas_right(struct canvas *c, int row, int col, int width, enum style style
 
 /* ---- wrapped text ------------------------------------------------------------ */
 
-struct flow {
+struct wrap {
     struct canvas *c;
     struct rect at;
     enum style style;
     int row, col; /* within the rectangle; rows above it are those that are skipped */
 };
 
-static void flow_word(struct flow *f, const char *word)
+static void wrap_word(struct wrap *f, const char *word)
 {
     int width = utf8_width(word);
 
@@ -179,7 +191,7 @@ static void flow_word(struct flow *f, const char *word)
 }
 
 /* Blanks at the start of a line are its indentation. */
-static const char *flow_line(struct flow *f, const char *text)
+static const char *wrap_line(struct wrap *f, const char *text)
 {
     f->col = (int)strspn(text, " ");
     text += f->col;
@@ -189,7 +201,7 @@ static const char *flow_line(struct flow *f, const char *text)
         struct buf word = {0};
 
         buf_addn(&word, text, n);
-        flow_word(f, buf_text(&word));
+        wrap_word(f, buf_text(&word));
         buf_free(&word);
         text += n + strspn(text + n, " ");
     }
@@ -199,11 +211,11 @@ static const char *flow_line(struct flow *f, const char *text)
 
 int canvas_wrap(struct canvas *c, struct rect at, int skip, enum style style, const char *text)
 {
-    struct flow f = {.c = c, .at = at, .style = style, .row = -skip};
+    struct wrap f = {.c = c, .at = at, .style = style, .row = -skip};
     struct buf all = shown(c, text);
     const char *rest = buf_text(&all);
 
-    while (*rest) rest = flow_line(&f, rest);
+    while (*rest) rest = wrap_line(&f, rest);
     buf_free(&all);
     return f.row > at.rows ? at.rows : f.row > 0 ? f.row : 0;
 }
@@ -321,6 +333,16 @@ void canvas_spot(struct canvas *c, struct rect at, const char *key)
     spot->at = at;
     strcpy(spot->key, key);
     c->spots++;
+}
+
+void canvas_spot_word(struct canvas *c, struct rect at, const char *prefix, const char *name)
+{
+    char key[SPOT_KEY];
+    struct buf made;
+
+    buf_fixed(&made, key, sizeof key);
+    buf_format(&made, "%s.%s", prefix, name);
+    canvas_spot(c, at, key);
 }
 
 static bool is_inside(const struct rect *at, int row, int col)

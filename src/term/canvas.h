@@ -63,6 +63,8 @@ void canvas_init(struct canvas *c, int rows, int cols, bool is_ascii);
 void canvas_free(struct canvas *c);
 void canvas_clear(struct canvas *c);
 
+/* The columns that the text takes, as this canvas shows it. */
+int canvas_width(const struct canvas *c, const char *text);
 /* One line of text from ROW, COL on, at most WIDTH columns: what is longer ends in `…`.
  * Returns the columns used. */
 int canvas_text(struct canvas *c, int row, int col, int width, enum style style, const char *text);
@@ -78,6 +80,8 @@ void canvas_style(struct canvas *c, struct rect at, enum style style); /* withou
 
 /* The word of the game that this rectangle stands for. More than SPOTS_MAX are dropped. */
 void canvas_spot(struct canvas *c, struct rect at, const char *key);
+/* The same for the word PREFIX.NAME. */
+void canvas_spot_word(struct canvas *c, struct rect at, const char *prefix, const char *name);
 /* The smallest spot at this position; NULL: none. */
 const struct spot *canvas_spot_at(const struct canvas *c, int row, int col);
 /* The first spot of this name; NULL: none. */

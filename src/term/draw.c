@@ -1,18 +1,8 @@
-/* draw.c: which drawing a game has; the plain one, line by line. */
+/* draw.c: the drawing of a game that has none of its own: every figure, line by line. */
 #include "term/draw.h"
 
+#include "term/list.h"
 #include "tree/tree.h"
-
-#include <string.h>
-
-static const struct {
-    const char *game;
-    void (*draw)(const struct speaker *to, const struct tree *position, struct buf *out);
-} DRAWINGS[] = {
-    {"board", draw_board},
-    {"dice", draw_dice},
-    {"write", draw_write},
-};
 
 void draw_name(const struct speaker *to, int seat, struct buf *out)
 {
@@ -91,12 +81,10 @@ struct tree *draw_tree(const struct speaker *to, const struct gview *view)
 
 void draw_view(const struct speaker *to, const struct gview *view, struct buf *out)
 {
-    void (*draw)(const struct speaker *, const struct tree *, struct buf *) = NULL;
+    const struct drawing *drawing = drawing_of(to->game);
     struct tree *tree = draw_tree(to, view);
 
-    for (size_t i = 0; i < sizeof DRAWINGS / sizeof *DRAWINGS; i++)
-        if (strcmp(DRAWINGS[i].game, to->game->id) == 0) draw = DRAWINGS[i].draw;
-    if (draw) draw(to, tree, out);
+    if (drawing) drawing->text(to, tree, out);
     else write_tree(tree, 0, out);
     tree_free(tree);
 }

@@ -14,9 +14,4 @@ struct tree *draw_tree(const struct speaker *to, const struct gview *view);
 /* A seat's name in TO's words. */
 void draw_name(const struct speaker *to, int seat, struct buf *out);
 
-/* board_text.c, dice_text.c, write_text.c */
-void draw_board(const struct speaker *to, const struct tree *position, struct buf *out);
-void draw_dice(const struct speaker *to, const struct tree *position, struct buf *out);
-void draw_write(const struct speaker *to, const struct tree *position, struct buf *out);
-
 #endif

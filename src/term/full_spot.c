@@ -6,6 +6,7 @@
 #include "term/full.h"
 
 #include "game/words.h"
+#include "term/list.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -96,16 +97,26 @@ static const char *topic_of_part(const struct full *f, const char *key)
     return NULL;
 }
 
-/* The message that tells about the word; a colour stands for the tile of that colour. */
+/* Of a word that stands for another: `colour.red` is told of as the tile of that colour. */
+static const char *topic_of_other(const struct full *f, const char *key)
+{
+    const struct game *g = f->s->head->game;
+    const struct drawing *drawing = drawing_of(g);
+    size_t n = drawing && drawing->spot ? strlen(drawing->spot) : 0;
+    char other[SPOT_KEY];
+
+    if (!n || strncmp(key, drawing->spot, n) != 0 || key[n] != '.') return NULL;
+    snprintf(other, sizeof other, "%s.%s%s", g->id, drawing->told_as, key + n);
+    return session_topic_of(f->s, other);
+}
+
+/* The message that tells about the word. */
 static const char *topic_of(const struct full *f, const char *key)
 {
     const char *topic = topic_of_part(f, key), *whole = session_topic_of(f->s, key);
-    char tile[SPOT_KEY];
 
     if (whole || topic) return whole ? whole : topic;
-    if (strncmp(key, "colour.", 7) != 0) return NULL;
-    snprintf(tile, sizeof tile, "any.tile.%s", key + 7);
-    return session_topic_of(f->s, tile);
+    return topic_of_other(f, key);
 }
 
 /* Its name in *NAME, or NULL. */

@@ -1,18 +1,8 @@
-/* screen.c: which screen a game has; the plain drawing for the others. */
+/* screen.c: a game's screen; the plain drawing where it has none. */
 #include "term/screen.h"
 
 #include "term/draw.h"
-
-#include <string.h>
-
-static const struct {
-    const char *game;
-    void (*draw)(const struct screen *screen);
-} SCREENS[] = {
-    {"board", screen_board},
-    {"dice", screen_dice},
-    {"write", screen_write},
-};
+#include "term/list.h"
 
 static void draw_plain(const struct screen *screen, const struct gview *view)
 {
@@ -26,13 +16,11 @@ static void draw_plain(const struct screen *screen, const struct gview *view)
 void screen_draw(struct canvas *c, struct rect at, const struct speaker *to,
                  const struct gview *view)
 {
+    const struct drawing *drawing = drawing_of(to->game);
     struct tree *tree = draw_tree(to, view);
     struct screen screen = {.on = c, .at = at, .to = to, .s = tree};
-    void (*draw)(const struct screen *) = NULL;
 
-    for (size_t i = 0; i < sizeof SCREENS / sizeof *SCREENS; i++)
-        if (strcmp(SCREENS[i].game, to->game->id) == 0) draw = SCREENS[i].draw;
-    if (draw) draw(&screen);
+    if (drawing) drawing->screen(&screen);
     else draw_plain(&screen, view);
     tree_free(tree);
 }

@@ -19,11 +19,6 @@ struct screen {
     const struct tree *s; /* the position */
 };
 
-/* board_screen.c, dice_screen.c, write_screen.c */
-void screen_board(const struct screen *screen);
-void screen_dice(const struct screen *screen);
-void screen_write(const struct screen *screen);
-
 /* screen.c: VIEW in the rectangle AT, by the game's own screen; a game without one as
  * lines of text. */
 void screen_draw(struct canvas *c, struct rect at, const struct speaker *to,

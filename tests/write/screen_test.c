@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "term/draw.h"
 #include "term/screen.h"
+#include "term/write/draw.h"
 
 #include <stdio.h>
 #include <string.h>

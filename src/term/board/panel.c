@@ -1,6 +1,6 @@
-/* board_panel.c: the players beside the map: the reader's own things first and in full, then
+/* panel.c: the players beside the map: the reader's own things first and in full, then
  * the others, as blocks where there is room and as a table where there is not. */
-#include "term/board_screen.h"
+#include "term/board/screen.h"
 
 #include "core/utf8.h"
 
@@ -48,7 +48,7 @@ static void name_text(const struct screen *x, const struct tree *player, int wid
     struct buf name = {0};
 
     pen_player(&pen, player, &name);
-    while (name.n && bscreen_width(x, buf_text(&name)) > width) {
+    while (name.n && canvas_width(x->on, buf_text(&name)) > width) {
         name.n = utf8_cut(name.at, name.n - 1);
         name.at[name.n] = '\0';
     }
@@ -72,9 +72,9 @@ static void put_title(struct panel *p, const struct tree *player)
     int width;
 
     bscreen_say(p->x, "screen.board.purse", arg, 2, &purse);
-    width = p->at.cols - bscreen_width(p->x, buf_text(&purse)) - 1;
+    width = p->at.cols - canvas_width(p->x->on, buf_text(&purse)) - 1;
     buf_format(&name, "%s%d ", has_turn(p->x, player) ? "▸" : " ", tree_int(player, "seat"));
-    name_text(p->x, player, width - bscreen_width(p->x, buf_text(&name)), &name);
+    name_text(p->x, player, width - canvas_width(p->x->on, buf_text(&name)), &name);
     canvas_text(p->x->on, p->at.row, p->at.col, width, style, buf_text(&name));
     canvas_right(p->x->on, p->at.row, p->at.col, p->at.cols, STYLE_STRONG, buf_text(&purse));
     use_rows(p, 1);
@@ -398,7 +398,7 @@ static void put_help(struct panel *p, const struct tree *own)
 
         pen_word(p->x->to, "board.card", tree_key(c), &text);
         pen_word(p->x->to, "board.help.card", tree_key(c), &help);
-        rows = 2 + bscreen_width(p->x, buf_text(&help)) / (at.cols * 3 / 4);
+        rows = 2 + canvas_width(p->x->on, buf_text(&help)) / (at.cols * 3 / 4);
         if (rows <= p->at.rows) {
             canvas_text(p->x->on, at.row, at.col, at.cols, STYLE_TITLE, buf_text(&text));
             at.row++;

@@ -1,9 +1,9 @@
-/* board_cells.c: the bazaar as a map of 4 × 4 cells: in each its number and name, what the
+/* cells.c: the bazaar as a map of 4 × 4 cells: in each its number and name, what the
  * place asks or gives, and everybody who is there.
  *
  * What is there always fits: where it is crowded blanks go first, then what the place asks
  * takes the room of its name. */
-#include "term/board_screen.h"
+#include "term/board/screen.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -165,7 +165,7 @@ static void open_mark(const struct asked *k, const char *card, int room, bool wo
     }
     pen_word(k->x->to, "board.card", card, &name);
     buf_add(&text, buf_text(&name));
-    if (bscreen_width(k->x, buf_text(&text)) > room) {
+    if (canvas_width(k->x->on, buf_text(&text)) > room) {
         buf_clear(&text);
         pen_word(k->x->to, words ? "board.card" : "screen.board.card", card, &text);
     }
@@ -184,7 +184,7 @@ static void piles_marks(const struct asked *k)
     const char *key = words ? "screen.board.deck" : "screen.board.cards.count";
     const struct tree *top = NULL;
     struct mark *mark = bmarks_say(k->m, k->x, key, &deck, 1);
-    int room = words ? k->cols : k->cols - 1 - bscreen_width(k->x, mark->text);
+    int room = words ? k->cols : k->cols - 1 - canvas_width(k->x->on, mark->text);
 
     snprintf(mark->spot, SPOT_KEY, "board.source.deck");
     for (const struct tree *c = tree_first(tree_get(k->x->s, "pile")); c; c = tree_next(c)) top = c;
@@ -317,7 +317,7 @@ static void place_name(const struct place *p, struct buf *out)
     buf_fixed(&made, number, sizeof number);
     buf_format(&made, "%d", p->number);
     pen_word(p->x->to, "board.place", number, out);
-    if (bscreen_width(p->x, buf_text(out)) <= p->at.cols - 3 && p->at.cols >= FULL_COLS) return;
+    if (canvas_width(p->x->on, buf_text(out)) <= p->at.cols - 3 && p->at.cols >= FULL_COLS) return;
     buf_clear(out);
     pen_word(p->x->to, "screen.board.place", number, out);
 }

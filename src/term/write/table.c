@@ -1,6 +1,6 @@
-/* write_table.c: what lies beside the fields of the sheet: whose turn it is, cards, the
+/* table.c: what lies beside the fields of the sheet: whose turn it is, cards, the
  * other players, in solo play the tasks. Of hidden cards only the number is there. */
-#include "term/write_screen.h"
+#include "term/write/screen.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -109,7 +109,7 @@ static void put_played(const struct page *g, struct cursor *at, int room)
     if (!*tree_text(tree_get(g->v->s, "played"))) return;
     page_add(g, at, STYLE_DIM, " · ");
     fill_played(g, false, &text);
-    if (at->col + page_width(g, buf_text(&text)) + room > at->end) {
+    if (at->col + canvas_width(g->v->on, buf_text(&text)) + room > at->end) {
         buf_clear(&text);
         fill_played(g, true, &text);
     }
@@ -150,7 +150,8 @@ static void put_card(const struct page *g, struct cursor *at, const struct tree 
     }
     word_of(g, "place", page_card_place(tree_text(card), place), &name);
     page_add(g, at, STYLE_STRONG, buf_text(&name));
-    page_spot(g, (struct rect){at->row, start, 1, at->col - start}, "write.card", tree_text(card));
+    canvas_spot_word(g->v->on, (struct rect){at->row, start, 1, at->col - start}, "write.card",
+                     tree_text(card));
     buf_free(&name);
 }
 
@@ -163,7 +164,7 @@ static void draw_hand(const struct page *g, struct rect at)
     if (tree_is_null(hand) && tree_int(g->p, "place_cards"))
         page_say(g, &c, STYLE_DIM, "screen.write.hidden", NULL, 0);
     else put_card(g, &c, hand);
-    page_spot(g, at, "write.source", "hand");
+    canvas_spot_word(g->v->on, at, "write.source", "hand");
 }
 
 /* How many place cards are still to come, in words if they fit. */
@@ -173,7 +174,7 @@ static void put_stack(const struct page *g, struct cursor *at)
     struct buf text = {0};
 
     text_fill(g->v->to->lang, "draw.write.stack", &stack, 1, &text);
-    if (at->col + 3 + page_width(g, buf_text(&text)) <= at->end) {
+    if (at->col + 3 + canvas_width(g->v->on, buf_text(&text)) <= at->end) {
         page_add(g, at, STYLE_DIM, " · ");
         page_add(g, at, STYLE_PLAIN, buf_text(&text));
     } else {
@@ -194,8 +195,10 @@ static void draw_display(const struct page *g, struct rect at)
         int start = c.col;
         if (slot[0] == '2') page_add(g, &c, STYLE_DIM, " | ");
         put_card(g, &c, t);
-        page_spot(g, (struct rect){c.row, start, 1, c.col - start}, "write.source", slot);
-        page_spot(g, (struct rect){c.row, start, 1, c.col - start}, "write.slot", slot);
+        canvas_spot_word(g->v->on, (struct rect){c.row, start, 1, c.col - start}, "write.source",
+                         slot);
+        canvas_spot_word(g->v->on, (struct rect){c.row, start, 1, c.col - start}, "write.slot",
+                         slot);
         slot = "2";
     }
     put_stack(g, &c);
@@ -287,7 +290,8 @@ void page_goods_cards(const struct page *g, struct rect at)
     }
     name_hidden(g, tree_int(g->p, "goods_cards"), &list);
     page_items(g, rest, &list, "–");
-    page_spot(g, (struct rect){at.row, at.col, 1, rest.col - at.col}, "write.choice", "card");
+    canvas_spot_word(g->v->on, (struct rect){at.row, at.col, 1, rest.col - at.col}, "write.choice",
+                     "card");
 }
 
 /* `Ruby (8)`; before cards of which one is kept stands a mark. */
@@ -551,7 +555,7 @@ static void put_rest(const struct page *g, struct cursor *at, const struct tree 
 
     put_lacks(g, task, &rest);
     buf_format(&text, " (%s)", buf_text(&rest));
-    if (rest.n && at->col + page_width(g, buf_text(&text)) <= at->end)
+    if (rest.n && at->col + canvas_width(g->v->on, buf_text(&text)) <= at->end)
         page_add(g, at, STYLE_DIM, buf_text(&text));
     buf_free(&rest);
     buf_free(&text);
@@ -572,7 +576,8 @@ static void list_task_names(const struct page *g, struct rect at)
         pen_word(g->v->to, "write.task", number, &name);
         page_add(g, &c, is_lost ? STYLE_DIM : STYLE_PLAIN, buf_text(&name));
         if (!is_held && !is_lost) put_rest(g, &c, t);
-        page_spot(g, (struct rect){c.row, at.col, 1, c.col - at.col}, "write.task", number);
+        canvas_spot_word(g->v->on, (struct rect){c.row, at.col, 1, c.col - at.col}, "write.task",
+                         number);
         buf_free(&name);
     }
 }

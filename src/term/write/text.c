@@ -1,10 +1,11 @@
-/* write_text.c: Choose & Write's position as text: the reader's sheet with its map, its
+/* text.c: Choose & Write's position as text: the reader's sheet with its map, its
  * fields and its cards, then the table and the others in short.
  *
  * Whoever has no sheet, a spectator, sees that of the player whose turn it is. */
-#include "term/pen.h"
+#include "term/write/draw.h"
 
 #include "core/utf8.h"
+#include "term/pen.h"
 
 #include <string.h>
 

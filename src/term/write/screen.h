@@ -1,4 +1,4 @@
-/* write_screen.h: the parts of Choose & Write's screen, each drawn into a rectangle.
+/* screen.h: the parts of Choose & Write's screen, each drawn into a rectangle.
  *
  * Positions are those of the canvas. Sizes: SMALL from 80 × 14 on with short words,
  * LARGE from 120 × 30 on with full names in boxes, WIDE from 160 × 45 on with more
@@ -19,22 +19,19 @@ struct page {
     enum size size;
 };
 
-/* ---- write_put.c: text, card lists and spots -------------------------------- */
+/* ---- put.c: text and card lists ----------------------------------------- */
 
 /* A place to go on writing in a row, up to END. */
 struct cursor {
     int row, col, end;
 };
 
-int page_width(const struct page *g, const char *text); /* as this canvas shows it */
 void page_add(const struct page *g, struct cursor *at, enum style style, const char *text);
 /* The message, filled. */
 void page_say(const struct page *g, struct cursor *at, enum style style, const char *key,
               const struct text_arg *arg, int n);
 void page_label(const struct page *g, struct cursor at, const char *key);
 void page_number(const struct page *g, struct cursor at, enum style style, int n);
-/* The rectangle stands for the word PREFIX.NAME. */
-void page_spot(const struct page *g, struct rect at, const char *prefix, const char *name);
 enum style page_good_style(const char *name);
 enum style page_seat_style(int seat);
 /* The place of a place card: `7` for `7-left`. */
@@ -53,20 +50,20 @@ struct items {
 struct item *page_items_new(struct items *list, const char *prefix, const char *name);
 void page_items(const struct page *g, struct rect at, const struct items *list, const char *none);
 
-/* ---- write_map.c: the places ------------------------------------------------- */
+/* ---- map.c: the places ------------------------------------------------- */
 
 void page_map(const struct page *g, struct rect at);
 int page_map_rows(enum size size);
 int page_map_cols(enum size size, int cols); /* in a screen of so many columns */
 void page_map_legend(const struct page *g, struct rect at);
 
-/* ---- write_fields.c: goods, lira, bonus actions, rubies, prices -------------------- */
+/* ---- fields.c: goods, lira, bonus actions, rubies, prices -------------------- */
 
 enum { GOODS_ROWS = 5, GOODS_SMALL = 44 };
 void page_goods(const struct page *g, struct rect at);
 void page_tracks(const struct page *g, struct rect at); /* rows for rubies, lira, bonus actions */
 
-/* ---- write_table.c: cards, the other players, solo tasks ------------------------------ */
+/* ---- table.c: cards, the other players, solo tasks ------------------------------ */
 
 void page_status(const struct page *g, struct rect at);
 void page_open_cards(const struct page *g, struct rect at); /* hand and display */

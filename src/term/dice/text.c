@@ -1,5 +1,7 @@
-/* dice_text.c: the dice game's position as text: a table of the dice and of what
+/* text.c: the dice game's position as text: a table of the dice and of what
  * everybody owns, the ruby tracks with their prices, the mosque tiles, the cards. */
+#include "term/dice/draw.h"
+
 #include "term/pen.h"
 
 #include <string.h>

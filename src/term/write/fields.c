@@ -1,6 +1,6 @@
-/* write_fields.c: the fields of a sheet: a row for each kind of goods with what the palace
+/* fields.c: the fields of a sheet: a row for each kind of goods with what the palace
  * asks of it, and the tracks of rubies, lira and bonus actions. */
-#include "term/write_screen.h"
+#include "term/write/screen.h"
 
 #include <stdio.h>
 
@@ -82,8 +82,8 @@ static void draw_good(const struct page *g, struct rect at, const struct tree *g
         c = (struct cursor){at.row, c.end, c.end + w.price};
         page_number(g, c, page_good_style(tree_key(good)), tree_int(l, tree_key(good)));
     }
-    page_spot(g, at, "good", tree_key(good));
-    page_spot(g, at, "write.field", tree_key(good));
+    canvas_spot_word(g->v->on, at, "good", tree_key(good));
+    canvas_spot_word(g->v->on, at, "write.field", tree_key(good));
 }
 
 /* Where the rows end that bring a ruby; the letters of the palace. */
@@ -99,8 +99,8 @@ static void draw_goods_heading(const struct page *g, struct rect at)
     for (const struct tree *l = tree_first(tree_get(g->v->s, "palace")); l; l = tree_next(l)) {
         c = (struct cursor){at.row, c.end, c.end + w.price};
         canvas_right(g->v->on, c.row, c.col, w.price, STYLE_RUBY, tree_key(l));
-        page_spot(g, (struct rect){at.row, c.col, GOODS_ROWS, w.price}, "write.letter",
-                  tree_key(l));
+        canvas_spot_word(g->v->on, (struct rect){at.row, c.col, GOODS_ROWS, w.price},
+                         "write.letter", tree_key(l));
     }
 }
 
@@ -155,7 +155,7 @@ static void draw_lira(const struct page *g, struct rect at)
 
     if (c.end - c.col > tree_int(size, "lira") + 1) put_bar(g, &c, &bar, false);
     else page_say(g, &c, STYLE_PLAIN, "screen.write.marked", arg, 2);
-    page_spot(g, at, "write.field", "lira");
+    canvas_spot_word(g->v->on, at, "write.field", "lira");
 }
 
 static void draw_bonus(const struct page *g, struct rect at)
@@ -167,7 +167,7 @@ static void draw_bonus(const struct page *g, struct rect at)
     struct bar bar = bar_of(bonus, fields, 0, STYLE_STRONG);
 
     put_bar(g, &c, &bar, false);
-    page_spot(g, at, "write.field", "bonus");
+    canvas_spot_word(g->v->on, at, "write.field", "bonus");
 }
 
 /* How the rubies came, and the bonus rubies that are still to be had. */

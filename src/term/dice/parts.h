@@ -1,11 +1,12 @@
-/* dice_parts.h: the pieces that the small and the large screen of the dice game share;
- * for src/term/dice_*.c alone.
+/* parts.h: the pieces that the small and the large screen of the dice game share;
+ * for this folder alone.
  *
  * Whatever stands on the screen is measured as it will be shown, so that the ASCII
  * spelling of a word is not cut where the word itself fits. */
 #ifndef TERM_DICE_PARTS_H
 #define TERM_DICE_PARTS_H
 
+#include "term/flow.h"
 #include "term/pen.h"
 #include "term/screen.h"
 
@@ -13,7 +14,6 @@ enum { PARTS_KINDS = 4 }; /* of goods: the left carpet takes one of each */
 
 /* ---- words ------------------------------------------------------------------ */
 
-int parts_width(const struct screen *d, const char *text);
 /* The message, filled. */
 void parts_fill(const struct screen *d, const char *key, const struct text_arg *arg, int n,
                 struct buf *out);
@@ -35,19 +35,17 @@ struct piece {
 };
 struct run {
     const struct screen *d;
-    struct rect at;
-    int row, col;     /* where the next item begins */
-    int cell;         /* items begin at multiples of it; 0: anywhere */
-    int gap;          /* columns between items; 0: two */
-    struct rect last; /* where the last item stands */
-    bool is_dry;      /* only measured */
-    bool is_full;     /* something found no room */
+    struct flow flow;
+    bool is_dry; /* only measured */
 };
 struct item {
     struct piece piece[3];     /* up to the first without text */
     const char *prefix, *name; /* of its spot; NULL: none */
 };
-void parts_spot(const struct screen *d, struct rect at, const char *prefix, const char *name);
+/* A run with the usual gap, nothing in it. */
+struct run parts_run(const struct screen *d, struct rect at);
+/* In so many columns, beside each other with a blank at least. */
+struct run parts_columns(const struct screen *d, struct rect at, int columns);
 void parts_item(struct run *run, const struct item *item);
 void parts_word(struct run *run, enum style style, const char *text); /* without a spot */
 
@@ -73,11 +71,11 @@ int parts_table(const struct screen *d, struct rect at, bool with_rubies);
 /* The players from the reader on; NULL at the end. */
 const struct tree *parts_player(const struct screen *d, int place);
 
-/* dice_screen.c: the line above all, with what happens now or without. */
+/* screen.c: the line above all, with what happens now or without. */
 void parts_status(const struct screen *d, bool with_now);
 bool parts_has_income(const struct screen *d);
 
-/* dice_boxes.c: the large screen. */
+/* boxes.c: the large screen. */
 void boxes_draw(const struct screen *d);
 
 #endif

@@ -1,10 +1,11 @@
-/* board_text.c: the board game's position as text: the bazaar as a map of 4 × 4
+/* text.c: the board game's position as text: the bazaar as a map of 4 × 4
  * places with everybody on it, what the places ask and give, the players.
  *
  * It reads the game's own JSON, so it shows exactly what the reader may know. */
-#include "term/pen.h"
+#include "term/board/draw.h"
 
 #include "core/utf8.h"
+#include "term/pen.h"
 
 #include <string.h>
 

@@ -1,10 +1,7 @@
-/* dice_parts.c: words, runs of items and the table of owners, for the dice game's screens.
+/* parts.c: words, runs of items and the table of owners, for the dice game's screens.
  *
  * A run can be measured before it is drawn: a form that does not fit is never begun. */
-#include "term/dice_parts.h"
-
-#include "core/ascii.h"
-#include "core/utf8.h"
+#include "term/dice/parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,18 +9,6 @@
 enum { KEY_TEXT = 64, GAP = 2, PIECES = 3, COLUMNS = 9, WIDE = 60 };
 
 /* ---- words ------------------------------------------------------------------ */
-
-int parts_width(const struct screen *d, const char *text)
-{
-    struct buf shown = {0};
-    int width;
-
-    if (!d->on->is_ascii) return utf8_width(text);
-    ascii_write(text, &shown);
-    width = utf8_width(buf_text(&shown));
-    buf_free(&shown);
-    return width;
-}
 
 void parts_fill(const struct screen *d, const char *key, const struct text_arg *arg, int n,
                 struct buf *out)
@@ -101,45 +86,30 @@ void parts_now(const struct screen *d, struct buf *out)
 
 /* ---- runs ---------------------------------------------------------------------- */
 
-/* The row and column for something so wide; false: there is none. */
-static bool make_room(struct run *run, int width)
+struct run parts_run(const struct screen *d, struct rect at)
 {
-    if (run->cell && run->col % run->cell) run->col += run->cell - run->col % run->cell;
-    if (run->col && run->col + width > run->at.cols) {
-        run->row++;
-        run->col = 0;
-    }
-    if (run->row >= run->at.rows || run->col + width > run->at.cols) run->is_full = true;
-    return !run->is_full;
+    return (struct run){.d = d, .flow = {.at = at, .gap = GAP}};
 }
 
-void parts_spot(const struct screen *d, struct rect at, const char *prefix, const char *name)
+struct run parts_columns(const struct screen *d, struct rect at, int columns)
 {
-    char key[SPOT_KEY];
-    struct buf made;
-
-    buf_fixed(&made, key, sizeof key);
-    buf_format(&made, "%s.%s", prefix, name);
-    canvas_spot(d->on, at, key);
+    return (struct run){.d = d, .flow = {.at = at, .gap = 1, .cell = at.cols / columns}};
 }
 
 void parts_item(struct run *run, const struct item *item)
 {
-    int width = 0, col;
+    struct canvas *c = run->d->on;
+    struct rect at;
+    int width = 0;
 
     for (int i = 0; i < PIECES && item->piece[i].text; i++)
-        width += parts_width(run->d, item->piece[i].text);
-    if (!make_room(run, width)) {
-        if (!run->is_dry) run->d->on->is_cut = true;
-        return;
-    }
-    run->last = (struct rect){run->at.row + run->row, run->at.col + run->col, 1, width};
-    col = run->at.col + run->col;
-    for (int i = 0; i < PIECES && item->piece[i].text && !run->is_dry; i++)
-        col += canvas_text(run->d->on, run->at.row + run->row, col, run->at.cols,
-                           item->piece[i].style, item->piece[i].text);
-    if (item->name && !run->is_dry) parts_spot(run->d, run->last, item->prefix, item->name);
-    run->col += width + (run->gap ? run->gap : GAP);
+        width += canvas_width(c, item->piece[i].text);
+    if (!flow_put(&run->flow, width, width)) c->is_cut |= !run->is_dry;
+    if (run->flow.is_full || run->is_dry) return;
+    at = run->flow.last;
+    if (item->name) canvas_spot_word(c, at, item->prefix, item->name);
+    for (int i = 0; i < PIECES && item->piece[i].text; i++)
+        at.col += canvas_text(c, at.row, at.col, width, item->piece[i].style, item->piece[i].text);
 }
 
 void parts_word(struct run *run, enum style style, const char *text)
@@ -295,7 +265,7 @@ static void spot_alike(const struct run *run, const struct tree *list, const cha
     for (const struct tree *c = tree_first(list); c; c = tree_next(c)) {
         split_tile(tree_text(c), other);
         if (strcmp(type, other) != 0 || strcmp(tile, tree_text(c)) == 0) continue;
-        parts_spot(run->d, run->last, "dice.tile", tree_text(c));
+        canvas_spot_word(run->d->on, run->flow.last, "dice.tile", tree_text(c));
     }
 }
 
@@ -323,7 +293,7 @@ static void put_owner(struct run *run, const struct tree *player)
     struct buf name = {0}, count = {0};
 
     buf_format(&name, "%d ", seat);
-    if (run->at.cols >= WIDE || run->at.rows > 1) {
+    if (run->flow.at.cols >= WIDE || run->flow.at.rows > 1) {
         parts_name(run->d, seat, &name);
         buf_char(&name, ' ');
     }
@@ -354,10 +324,13 @@ void parts_tiles(const struct screen *d, struct rect at, const struct tree *play
     int first = at.cols >= WIDE && at.rows > 1 ? FORM_FULL : FORM_COLOURS;
 
     for (int form = first; form < FORMS; form++) {
-        struct run run = {.d = d, .at = at, .is_dry = true, .gap = form >= FORM_SHORT};
-        draw_owned(&run, player, (enum form)form);
-        if (run.is_full && form < FORM_LETTERS) continue;
-        run = (struct run){.d = d, .at = at, .gap = form >= FORM_SHORT};
+        struct run run = parts_run(d, at), dry;
+
+        if (form >= FORM_SHORT) run.flow.gap = 1;
+        dry = run;
+        dry.is_dry = true;
+        draw_owned(&dry, player, (enum form)form);
+        if (dry.flow.is_full && form < FORM_LETTERS) continue;
         draw_owned(&run, player, (enum form)form);
         return;
     }
@@ -383,7 +356,7 @@ static void set_columns(struct grid *g)
     for (int i = 0; i < COLUMNS; i++) {
         struct buf head = {0};
         pen_word(g->d->to, "screen.dice.head", COLUMN[i], &head);
-        width[i] = parts_width(g->d, buf_text(&head));
+        width[i] = canvas_width(g->d->on, buf_text(&head));
         if (width[i] < 5) width[i] = 5; /* `20 ×6` */
         sum += ++width[i];
         buf_free(&head);
@@ -419,7 +392,7 @@ static void spot_cell(const struct grid *g, int row, int column, const char *pre
 
     at.col++;
     at.cols--;
-    parts_spot(g->d, at, prefix, name);
+    canvas_spot_word(g->d->on, at, prefix, name);
 }
 
 static void put_heads(const struct grid *g)
@@ -531,8 +504,9 @@ static void put_carpets(const struct grid *g, int row)
             canvas_text(d->on, at, g->at.col + col, g->at.cols - col, STYLE_TITLE, buf_text(&text));
         buf_clear(&text);
         fill_offer(d, tracks[i], &text);
-        parts_spot(d, (struct rect){at, g->at.col + col, 1, parts_width(d, buf_text(&text))},
-                   "dice.track", tracks[i]);
+        canvas_spot_word(
+            d->on, (struct rect){at, g->at.col + col, 1, canvas_width(d->on, buf_text(&text))},
+            "dice.track", tracks[i]);
         col += canvas_text(d->on, at, g->at.col + col, g->at.cols - col, parts_style(tracks[i]),
                            buf_text(&text));
         buf_clear(&text);

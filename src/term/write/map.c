@@ -1,8 +1,8 @@
-/* write_map.c: the sheet's places: five columns, three rows, the palace in the middle.
+/* map.c: the sheet's places: five columns, three rows, the palace in the middle.
  *
  * Each cell holds the place's number and name, its action symbols, what was improved;
  * in boxes also what it brings. The Catacombs border on nothing, so they stand apart. */
-#include "term/write_screen.h"
+#include "term/write/screen.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -100,7 +100,7 @@ static void draw_place(const struct page *g, struct rect at, const char *place)
     put_improvements(g, &line, place);
     if (g->size != SIZE_SMALL)
         put_effect(g, (struct rect){at.row + 2, at.col, at.rows - 2, at.cols}, place);
-    page_spot(g, at, "write.place", place);
+    canvas_spot_word(g->v->on, at, "write.place", place);
 }
 
 /* ---- the palace ---------------------------------------------------------------------- */
@@ -112,8 +112,8 @@ static void draw_letter(const struct page *g, struct rect at, const char *letter
     page_add(g, &line, STYLE_RUBY, letter);
     page_add(g, &line, STYLE_PLAIN, " ");
     put_symbols(g, &line, letter);
-    page_spot(g, at, "write.place", letter);
-    page_spot(g, at, "write.letter", letter);
+    canvas_spot_word(g->v->on, at, "write.place", letter);
+    canvas_spot_word(g->v->on, at, "write.letter", letter);
 }
 
 static void draw_palace(const struct page *g, struct rect at)

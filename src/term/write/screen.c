@@ -1,6 +1,8 @@
-/* write_screen.c: Choose & Write on the full screen: where the parts of the reader's sheet,
+/* screen.c: Choose & Write on the full screen: where the parts of the reader's sheet,
  * the cards and the others stand, by the size of the screen. */
-#include "term/write_screen.h"
+#include "term/write/screen.h"
+
+#include "term/write/draw.h"
 
 static struct rect below(struct rect at, int rows)
 {

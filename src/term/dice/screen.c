@@ -1,9 +1,10 @@
-/* dice_screen.c: the dice game on a screen: one line for each thing where there is little
- * room, boxes where there is more (dice_boxes.c).
+/* screen.c: the dice game on a screen: one line for each thing where there is little
+ * room, boxes where there is more (boxes.c).
  *
  * The small screen takes the rows that everything needs first; what is left becomes rows
  * for the players' tiles and empty lines between the blocks. */
-#include "term/dice_parts.h"
+#include "term/dice/draw.h"
+#include "term/dice/parts.h"
 
 #include <string.h>
 
@@ -68,7 +69,16 @@ static struct run begin_line(const struct screen *d, int row, int rows, const ch
     parts_fill(d, key, NULL, 0, &label);
     canvas_text(d->on, row, d->at.col, LABEL - 1, STYLE_TITLE, buf_text(&label));
     buf_free(&label);
-    return (struct run){.d = d, .at = {row, d->at.col + LABEL, rows, d->at.cols - LABEL}};
+    return parts_run(d, (struct rect){row, d->at.col + LABEL, rows, d->at.cols - LABEL});
+}
+
+/* At the right end of the run's first row, behind what stands there. */
+static void put_right(const struct run *run, enum style style, const char *text)
+{
+    const struct rect *at = &run->flow.at;
+    int used = flow_next(&run->flow);
+
+    canvas_right(run->d->on, at->row, at->col + used, at->cols - used, style, text);
 }
 
 bool parts_has_income(const struct screen *d)
@@ -87,13 +97,12 @@ static void draw_dice_line(const struct screen *d, int row)
     if (income) {
         parts_income(&run);
     } else {
-        run.gap = 1;
+        run.flow.gap = 1;
         parts_dice(&run);
     }
-    if (!income && !run.col) parts_word(&run, STYLE_DIM, "–");
+    if (!income && !run.flow.col) parts_word(&run, STYLE_DIM, "–");
     parts_now(d, &now);
-    canvas_right(d->on, row, run.at.col + run.col, run.at.cols - run.col, STYLE_STRONG,
-                 buf_text(&now));
+    put_right(&run, STYLE_STRONG, buf_text(&now));
     buf_free(&now);
 }
 
@@ -124,11 +133,10 @@ static void put_offer(struct run *run, const char *tile)
 
 static void draw_offers(const struct screen *d, int row)
 {
-    struct run run = begin_line(d, row, 2, "screen.dice.display");
+    struct rect at = begin_line(d, row, 2, "screen.dice.display").flow.at;
+    struct run run = parts_columns(d, at, CELLS);
     const struct tree *costs = tree_get(d->s, "tile_costs");
 
-    run.cell = run.at.cols / CELLS;
-    run.gap = 1;
     for (const struct tree *t = tree_first(costs); t; t = tree_next(t))
         put_offer(&run, tree_key(t));
     if (!tree_first(costs)) parts_word(&run, STYLE_DIM, "–");
@@ -139,7 +147,7 @@ static void draw_owners(const struct screen *d, int row, int rows)
 {
     int seats = tree_int(d->s, "seats");
     bool is_wide = rows >= seats;
-    struct rect all = begin_line(d, row, rows, "screen.dice.own").at;
+    struct rect all = begin_line(d, row, rows, "screen.dice.own").flow.at;
     int half = all.cols / 2;
 
     for (int i = 0; i < seats; i++) {
@@ -170,15 +178,16 @@ static struct run cards_run(const struct screen *d, int row, const char **prefix
 
     *with_piles = true;
     for (int i = 0; i < 2; i++) {
-        struct run dry = {.d = d, .at = line, .is_dry = true};
+        struct run dry = parts_run(d, line);
+
+        dry.is_dry = true;
         *prefix = forms[i];
         put_piles(&dry);
         parts_cards(&dry, *prefix);
-        if (!dry.is_full) return (struct run){.d = d, .at = line};
+        if (!dry.flow.is_full) return parts_run(d, line);
     }
     *with_piles = false;
-    return (struct run){
-        .d = d, .at = {row, d->at.col, CELLS, d->at.cols}, .cell = d->at.cols / CELLS, .gap = 1};
+    return parts_columns(d, (struct rect){row, d->at.col, CELLS, d->at.cols}, CELLS);
 }
 
 /* How many rows the cards need. */
@@ -191,7 +200,7 @@ static int cards_rows(const struct screen *d)
     if (with_piles) return 1;
     run.is_dry = true;
     parts_cards(&run, prefix);
-    return run.row + 1;
+    return run.flow.row + 1;
 }
 
 /* What the figures before the tiles mean, at the right end of the line if there is room. */
@@ -199,12 +208,11 @@ static void draw_legend(const struct run *run)
 {
     const struct screen *d = run->d;
     struct text_arg goal = pen_number(tree_int(d->s, "mosque_goal"));
-    int room = run->at.cols - run->col;
     struct buf text = {0};
 
     parts_fill(d, "screen.dice.legend", &goal, 1, &text);
-    if (parts_width(d, buf_text(&text)) <= room)
-        canvas_right(d->on, run->at.row, run->at.col + run->col, room, STYLE_DIM, buf_text(&text));
+    if (canvas_width(d->on, buf_text(&text)) <= run->flow.at.cols - flow_next(&run->flow))
+        put_right(run, STYLE_DIM, buf_text(&text));
     buf_free(&text);
 }
 

@@ -1,9 +1,9 @@
-/* dice_boxes.c: the dice game on a large screen: dice as dice, and a box each for what
+/* boxes.c: the dice game on a large screen: dice as dice, and a box each for what
  * everybody owns, for the rubies, for the mosque tiles and for the bazaar.
  *
  * The boxes have fixed heights but the last one, which takes what is left: the more room
  * it has, the more it tells of the cards and of what is still in the stacks. */
-#include "term/dice_parts.h"
+#include "term/dice/parts.h"
 
 #include <string.h>
 
@@ -41,7 +41,7 @@ static int die_width(const struct screen *d)
         int width;
 
         pen_word(d->to, "screen.dice.head", tree_key(f), &word);
-        width = parts_width(d, buf_text(&word));
+        width = canvas_width(d->on, buf_text(&word));
         if (width > most) most = width;
         buf_free(&word);
     }
@@ -54,23 +54,33 @@ static void put_die(const struct screen *d, struct rect at, const char *face)
     int gap;
 
     pen_word(d->to, "screen.dice.head", face, &word);
-    gap = (at.cols - parts_width(d, buf_text(&word))) / 2;
+    gap = (at.cols - canvas_width(d->on, buf_text(&word))) / 2;
     canvas_box(d->on, at, parts_style(face), NULL);
     canvas_text(d->on, at.row + 1, at.col + gap, at.cols - gap, parts_style(face), buf_text(&word));
-    parts_spot(d, at, "dice.face", face);
+    canvas_spot_word(d->on, at, "dice.face", face);
     buf_free(&word);
+}
+
+/* All unused dice beside each other; returns how many. */
+static int put_dice(const struct screen *d, struct rect in)
+{
+    struct flow f = {.at = {in.row, in.col, 1, in.cols}, .gap = 1};
+    int width = die_width(d), n = 0;
+
+    for (const struct tree *face = tree_first(tree_get(d->s, "dice")); face; face = tree_next(face))
+        for (int i = 0; i < tree_number(face); i++, n++) {
+            if (!flow_put(&f, width, width)) d->on->is_cut = true;
+            else put_die(d, (struct rect){in.row, f.last.col, in.rows, width}, tree_key(face));
+        }
+    return n;
 }
 
 static void draw_dice_box(const struct screen *d, struct rect at)
 {
     struct rect in = open_box(d, at, "screen.dice.dice");
-    struct run line = {.d = d, .at = {in.row + 1, in.col, 1, in.cols}};
-    int width = die_width(d), n = 0;
+    struct run line = parts_run(d, (struct rect){in.row + 1, in.col, 1, in.cols});
+    int n = put_dice(d, in);
 
-    for (const struct tree *f = tree_first(tree_get(d->s, "dice")); f; f = tree_next(f))
-        for (int i = 0; i < tree_number(f); i++, n++)
-            put_die(d, (struct rect){in.row, in.col + n * (width + 1), in.rows, width},
-                    tree_key(f));
     if (parts_has_income(d)) {
         struct buf label = {0};
 
@@ -155,7 +165,7 @@ static void put_track(const struct screen *d, struct rect at, const struct tree 
                                    {left ? parts_style(track) : STYLE_DIM, buf_text(&price)},
                                    {STYLE_DIM, buf_text(&rest)}},
             left);
-    parts_spot(d, at, "dice.track", track);
+    canvas_spot_word(d->on, at, "dice.track", track);
     buf_free(&name);
     buf_free(&price);
     buf_free(&rest);
@@ -213,7 +223,7 @@ static void put_offer(const struct screen *d, struct rect at, const char *tile, 
     canvas_text(d->on, at.row, at.col + price, does - price,
                 colour ? parts_style(colour + 1) : STYLE_STRONG, buf_text(&cost));
     canvas_text(d->on, at.row, at.col + does, at.cols - does, STYLE_DIM, buf_text(&effect));
-    parts_spot(d, at, "dice.tile", tile);
+    canvas_spot_word(d->on, at, "dice.tile", tile);
     buf_free(&name);
     buf_free(&cost);
     buf_free(&type);
@@ -258,7 +268,7 @@ static int put_card(const struct screen *d, struct rect at, const char *card, bo
     rows = canvas_wrap(d->on, at, 0, is_now ? STYLE_STRONG : STYLE_PLAIN, buf_text(&text));
     *is_cut |= d->on->is_cut;
     d->on->is_cut = had;
-    parts_spot(d, (struct rect){at.row, at.col, rows, at.cols}, "dice.card", card);
+    canvas_spot_word(d->on, (struct rect){at.row, at.col, rows, at.cols}, "dice.card", card);
     buf_free(&text);
     buf_free(&help);
     return rows;
@@ -294,13 +304,13 @@ static bool cards_fit(const struct screen *d, struct rect at)
 /* With their texts if there is room, else by their names. Returns the rows. */
 static int draw_open(const struct screen *d, struct rect at)
 {
-    struct run run = {.d = d, .at = at, .cell = at.cols / 4, .gap = 1};
+    struct run run = parts_columns(d, at, 4);
     bool is_cut = false;
 
     if (!tree_first(tree_get(d->s, "open_cards"))) return 0;
     if (cards_fit(d, at)) return put_cards(d, at, &is_cut);
     parts_cards(&run, "screen.dice.card");
-    return run.row + 1;
+    return run.flow.row + 1;
 }
 
 /* What a stack still holds; nobody knows the order. */
@@ -327,15 +337,15 @@ static struct rect draw_known(const struct screen *d, struct rect at, const char
                               const char *list)
 {
     struct rect in = {at.row + 2, at.col, at.rows - 2, at.cols};
-    struct run run = {.d = d, .at = in, .cell = in.cols / 5, .gap = 1, .is_dry = true};
+    struct run run = parts_columns(d, in, 5), dry = run;
     int used;
 
-    put_stack(&run, list);
-    if (in.rows < 1 || run.is_full || !tree_first(tree_get(d->s, list))) return at;
+    dry.is_dry = true;
+    put_stack(&dry, list);
+    if (in.rows < 1 || dry.flow.is_full || !tree_first(tree_get(d->s, list))) return at;
     put_key(d, (struct rect){at.row + 1, at.col, 1, at.cols}, STYLE_TITLE, key);
-    run = (struct run){.d = d, .at = in, .cell = in.cols / 5, .gap = 1};
     put_stack(&run, list);
-    used = run.row + 1;
+    used = run.flow.row + 1;
     return (struct rect){in.row + used, in.col, in.rows - used, in.cols};
 }
 

@@ -1,8 +1,7 @@
-/* board_screen.h: what the parts of the board game's screen share: marks, short pieces of
+/* screen.h: what the parts of the board game's screen share: marks, short pieces of
  * text with a style, put one after the other into a rectangle.
  *
- * For board_screen.c (the arrangement), board_cells.c (the map) and board_panel.c (the
- * players). */
+ * For screen.c (the arrangement), cells.c (the map) and panel.c (the players). */
 #ifndef TERM_BOARD_SCREEN_H
 #define TERM_BOARD_SCREEN_H
 
@@ -46,17 +45,15 @@ int bmarks_rows(const struct screen *x, const struct marks *m, int cols, enum ma
 /* Puts them; returns the rows used. */
 int bmarks_put(const struct screen *x, const struct marks *m, struct rect at, enum marks_how how);
 
-/* Columns on this canvas. */
-int bscreen_width(const struct screen *x, const char *text);
 enum style bscreen_seat(int seat); /* from 1 */
 void bscreen_say(const struct screen *x, const char *key, const struct text_arg *arg, int n,
                  struct buf *out);
 extern const char *const BSCREEN_GOODS[BSCREEN_KINDS], *const BSCREEN_TILES[BSCREEN_KINDS];
 
-/* board_cells.c: the sixteen places into a rectangle; LINED: with lines between the rows. True:
+/* cells.c: the sixteen places into a rectangle; LINED: with lines between the rows. True:
  * some of them in short signs. */
 bool bscreen_map(const struct screen *x, struct rect at, bool lined);
-/* board_panel.c: the reader first, then the others. */
+/* panel.c: the reader first, then the others. */
 void bscreen_panel(const struct screen *x, struct rect at);
 
 #endif

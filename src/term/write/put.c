@@ -1,25 +1,10 @@
-/* write_put.c: putting words of Choose & Write on the canvas: cursors, lists, spots.
- *
- * Widths are what the canvas shows: without UTF-8 some letters take two columns. */
-#include "term/write_screen.h"
+/* put.c: putting words of Choose & Write on the canvas: cursors, lists. */
+#include "term/write/screen.h"
 
-#include "core/ascii.h"
-#include "core/utf8.h"
+#include "term/flow.h"
 
 #include <stdio.h>
 #include <string.h>
-
-int page_width(const struct page *g, const char *text)
-{
-    struct buf shown = {0};
-    int width;
-
-    if (g->v->on->is_ascii) ascii_write(text, &shown);
-    else buf_add(&shown, text);
-    width = utf8_width(buf_text(&shown));
-    buf_free(&shown);
-    return width;
-}
 
 void page_add(const struct page *g, struct cursor *at, enum style style, const char *text)
 {
@@ -49,14 +34,6 @@ void page_number(const struct page *g, struct cursor at, enum style style, int n
 
     snprintf(text, sizeof text, "%d", n);
     canvas_right(g->v->on, at.row, at.col, at.end - at.col, n ? style : STYLE_DIM, n ? text : "·");
-}
-
-void page_spot(const struct page *g, struct rect at, const char *prefix, const char *name)
-{
-    char key[SPOT_KEY];
-
-    snprintf(key, sizeof key, "%s.%s", prefix, name);
-    canvas_spot(g->v->on, at, key);
 }
 
 enum style page_good_style(const char *name)
@@ -94,43 +71,41 @@ struct item *page_items_new(struct items *list, const char *prefix, const char *
 
 enum { ITEM_GAP = 3, MORE_TEXT = 5 }; /* ` · ` between two; room for ` +12` */
 
-static void put_item(const struct page *g, struct cursor *at, const struct item *item)
+static void put_item(const struct page *g, const struct flow *f, const struct item *item)
 {
-    int start = at->col;
+    struct rect at = f->last;
 
-    page_add(g, at, STYLE_PLAIN, item->text);
-    canvas_spot(g->v->on, (struct rect){at->row, start, 1, at->col - start}, item->key);
+    if (at.col > f->at.col)
+        canvas_text(g->v->on, at.row, at.col - ITEM_GAP, ITEM_GAP, STYLE_DIM, " · ");
+    canvas_text(g->v->on, at.row, at.col, at.cols, STYLE_PLAIN, item->text);
+    canvas_spot(g->v->on, at, item->key);
 }
 
-static void put_more(const struct page *g, struct cursor *at, int n)
+/* At the end of the last row: one that is too wide for it has left it empty. */
+static void put_more(const struct page *g, const struct flow *f, int n)
 {
+    int last = f->at.rows - 1, used = f->row == last ? f->col : 0;
+    struct cursor c = {f->at.row + last, f->at.col + used, f->at.col + f->at.cols};
     char text[16];
 
     snprintf(text, sizeof text, " +%d", n);
-    page_add(g, at, STYLE_DIM, text);
+    page_add(g, &c, STYLE_DIM, text);
 }
 
 void page_items(const struct page *g, struct rect at, const struct items *list, const char *none)
 {
-    struct cursor c = {at.row, at.col, at.col + at.cols};
+    struct cursor start = {at.row, at.col, at.col + at.cols};
+    struct flow f = {.at = at, .gap = ITEM_GAP, .keep = MORE_TEXT};
 
-    if (!list->n) page_add(g, &c, STYLE_DIM, none);
+    if (!list->n) page_add(g, &start, STYLE_DIM, none);
     for (int i = 0; i < list->n; i++) {
-        bool is_last_row = c.row == at.row + at.rows - 1, is_first = c.col == at.col;
-        int gap = is_first ? 0 : ITEM_GAP, room = c.end - c.col - gap;
-        int width = page_width(g, list->item[i].text);
+        int width = canvas_width(g->v->on, list->item[i].text);
 
-        if (is_last_row && i + 1 < list->n) room -= MORE_TEXT;
-        if (width > room && is_last_row) {
-            put_more(g, &c, list->n - i);
+        if (i + 1 == list->n) f.keep = 0; /* none is left to be counted */
+        if (!flow_put(&f, width, width)) {
+            put_more(g, &f, list->n - i);
             return;
         }
-        if (width > room) {
-            c = (struct cursor){c.row + 1, at.col, c.end};
-            i--;
-            continue;
-        }
-        if (gap) page_add(g, &c, STYLE_DIM, " · ");
-        put_item(g, &c, &list->item[i]);
+        put_item(g, &f, &list->item[i]);
     }
 }

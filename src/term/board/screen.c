@@ -1,12 +1,13 @@
-/* board_screen.c: the board game on a canvas: a heading, the bazaar as a map at the left,
+/* screen.c: the board game on a canvas: a heading, the bazaar as a map at the left,
  * the players at the right, what the signs mean below.
  *
  * It reads the game's own JSON, so it shows exactly what the reader may know. Everything
  * has a form that is short enough for the smallest screen. */
-#include "term/board_screen.h"
+#include "term/board/screen.h"
 
-#include "core/ascii.h"
 #include "core/utf8.h"
+#include "term/board/draw.h"
+#include "term/flow.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -16,18 +17,6 @@ const char *const BSCREEN_GOODS[BSCREEN_KINDS] = {"fabric", "spice", "fruit", "j
 const char *const BSCREEN_TILES[BSCREEN_KINDS] = {"red", "green", "yellow", "blue"};
 
 /* ---- words ------------------------------------------------------------------------- */
-
-int bscreen_width(const struct screen *x, const char *text)
-{
-    struct buf shown = {0};
-    int width;
-
-    if (x->on->is_ascii) ascii_write(text, &shown);
-    else buf_add(&shown, text);
-    width = utf8_width(buf_text(&shown));
-    buf_free(&shown);
-    return width;
-}
 
 enum style bscreen_seat(int seat)
 {
@@ -103,67 +92,54 @@ void bmarks_goods(struct marks *m, const struct screen *x, const struct tree *go
     }
 }
 
-struct flow {
-    const struct screen *x;
-    int row, col, cols;
-};
-
 /* The mark and those that are glued to it. */
 static int group_width(const struct screen *x, const struct marks *m, int at)
 {
-    int width = bscreen_width(x, m->mark[at].text);
+    int width = canvas_width(x->on, m->mark[at].text);
 
-    while (++at < m->n && m->mark[at].glued) width += bscreen_width(x, m->mark[at].text);
+    while (++at < m->n && m->mark[at].glued) width += canvas_width(x->on, m->mark[at].text);
     return width;
 }
 
-/* Where the mark comes to stand: a row that cannot hold its group is left for the next; a
- * tight one is filled to its end. */
-static void flow_to(struct flow *f, const struct marks *m, int at, enum marks_how how)
+/* A row that cannot hold a mark's group is left for the next; a tight one is filled to its end.
+ * What is wider than a row has all of it. */
+static bool make_room(const struct screen *x, struct flow *f, const struct marks *m, int at,
+                      enum marks_how how)
 {
     const struct mark *mark = &m->mark[at];
-    bool tight = how == MARKS_TIGHT, starts = !mark->glued;
-    int width = tight || mark->glued ? bscreen_width(f->x, mark->text) : group_width(f->x, m, at);
-    int gap = f->col && starts && !tight;
+    bool joins = mark->glued || how == MARKS_TIGHT;
+    int width = canvas_width(x->on, mark->text);
 
-    if (f->col && ((mark->breaks && how == MARKS_AIRY) || f->col + gap + width > f->cols)) {
-        f->row++;
-        f->col = 0;
-        gap = 0;
-    }
-    f->col += gap;
+    f->gap = !joins;
+    if (mark->breaks && how == MARKS_AIRY) flow_break(f);
+    return flow_put(f, width < f->at.cols ? width : f->at.cols,
+                    joins ? width : group_width(x, m, at));
 }
 
 int bmarks_rows(const struct screen *x, const struct marks *m, int cols, enum marks_how how)
 {
-    struct flow f = {.x = x, .cols = cols};
+    struct flow f = {.at = {0, 0, MARKS_NEVER, cols}};
 
     for (int i = 0; i < m->n; i++) {
-        int width = bscreen_width(x, m->mark[i].text);
-
-        if (width > cols) return MARKS_NEVER;
-        flow_to(&f, m, i, how);
-        f.col += width;
+        if (canvas_width(x->on, m->mark[i].text) > cols) return MARKS_NEVER;
+        make_room(x, &f, m, i, how);
     }
     return m->n ? f.row + 1 : 0;
 }
 
 int bmarks_put(const struct screen *x, const struct marks *m, struct rect at, enum marks_how how)
 {
-    struct flow f = {.x = x, .cols = at.cols};
+    struct flow f = {.at = at};
 
     for (int i = 0; i < m->n; i++) {
         const struct mark *mark = &m->mark[i];
-        struct rect spot;
 
-        flow_to(&f, m, i, how);
-        if (f.row >= at.rows) {
+        if (!make_room(x, &f, m, i, how)) {
             x->on->is_cut = true;
             break;
         }
-        spot = (struct rect){at.row + f.row, at.col + f.col, 1, bscreen_width(x, mark->text)};
-        f.col += canvas_text(x->on, spot.row, spot.col, at.cols - f.col, mark->style, mark->text);
-        if (*mark->spot) canvas_spot(x->on, spot, mark->spot);
+        canvas_text(x->on, f.last.row, f.last.col, f.last.cols, mark->style, mark->text);
+        if (*mark->spot) canvas_spot(x->on, f.last, mark->spot);
     }
     return m->n ? f.row + 1 : 0;
 }
@@ -216,7 +192,7 @@ static int bmarks_width(const struct screen *x, const struct marks *m)
 {
     int width = 0;
 
-    for (int i = 0; i < m->n; i++) width += (i > 0) + bscreen_width(x, m->mark[i].text);
+    for (int i = 0; i < m->n; i++) width += (i > 0) + canvas_width(x->on, m->mark[i].text);
     return width;
 }
 
