@@ -152,18 +152,18 @@ bool seats_name(const struct cli *cli, const struct match *match, struct record_
 void seats_write_kind(const struct lang *lang, const char *kind, struct buf *out);
 
 struct dealer;
-struct host;
+struct sitting;
 /* A game that goes on: says whose programs are not known any more, and enters into its record
  * which bots play from now on. DEALER is the one it was loaded with. */
-void seats_go_on(const struct cli *cli, struct host *host, const struct dealer *dealer);
-void seats_say_gone(const struct cli *cli, struct host *host);
+void seats_go_on(const struct cli *cli, struct sitting *sitting, const struct dealer *dealer);
+void seats_say_gone(const struct cli *cli, struct sitting *sitting);
 /* Enters into the record who sits in the seats of the bit set SEATS. */
-void seats_enter(struct host *host, const struct dealer *dealer, uint32_t seats);
+void seats_enter(struct sitting *sitting, const struct dealer *dealer, uint32_t seats);
 
 /* ---- play.c: a game at this terminal ------------------------------------------------ */
 
 struct saves_file;
-struct host {
+struct sitting {
     struct match match;
     uint32_t people; /* a bit each */
     struct table *table;
@@ -174,35 +174,37 @@ struct host {
     bool is_branch;          /* what comes may be known from another game */
 };
 /* A dealer for a game that is played here: by hand if asked for, else from the seed. */
-void host_dealer(const struct cli *cli, struct match *match, struct dealer *dealer);
+void sitting_dealer(const struct cli *cli, struct match *match, struct dealer *dealer);
 /* Keeps the game as a new one under NAME; NULL: a free one. Only a bad name is refused. */
-bool host_save(const struct cli *cli, struct host *host, const char *name, struct note *note);
-/* Plays on until the end, then frees what HOST holds; returns the exit status. */
-int host_play(struct cli *cli, struct host *host);
-void host_free(struct host *host);
+bool sitting_save(const struct cli *cli, struct sitting *sitting, const char *name,
+                  struct note *note);
+/* Plays on until the end, then frees what SITTING holds; returns the exit status. */
+int sitting_play(struct cli *cli, struct sitting *sitting);
+void sitting_free(struct sitting *sitting);
 /* Frees it and says why; returns the exit status. */
-int host_refuse(struct cli *cli, struct host *host, const struct note *note);
+int sitting_refuse(struct cli *cli, struct sitting *sitting, const struct note *note);
 
 /* ---- resume.c: a game that has begun goes on ------------------------------------------ */
 
 /* The game of a record; it goes on with DEALER, or by hand if it was dealt so. NULL: refused,
  * and that was said. */
-struct table *host_load(struct cli *cli, const char *path, struct dealer *dealer,
-                        struct record_end *end);
+struct table *sitting_load(struct cli *cli, const char *path, struct dealer *dealer,
+                           struct record_end *end);
 /* Where it is kept from now on; the full screen says so when it is left. */
-void host_say_begun(struct cli *cli, const struct host *host);
+void sitting_say_begun(struct cli *cli, const struct sitting *sitting);
 /* Where it goes on. */
-void host_say_resumed(struct cli *cli, const struct record_end *end);
+void sitting_say_resumed(struct cli *cli, const struct record_end *end);
 /* Does the game of --resume stay in its file? Where a person plays it at a terminal, and
  * no other place was named. */
-bool host_is_own(const struct cli *cli);
+bool sitting_is_own(const struct cli *cli);
 /* Locks the file PATH; false: somebody plays it. One that cannot be written is not kept. */
-bool host_take(const struct cli *cli, struct host *host, const char *path, struct note *note);
+bool sitting_take(const struct cli *cli, struct sitting *sitting, const char *path,
+                  struct note *note);
 /* Keeps a game in the file it came from, or says that it is not kept. */
-void host_follow(const struct cli *cli, struct host *host);
+void sitting_follow(const struct cli *cli, struct sitting *sitting);
 /* Says that the game is not kept, and why (KEY is about NOTE); the full screen says it again. */
-void host_unsaved(const struct cli *cli, struct host *host, const char *key,
-                  const struct note *note);
+void sitting_unsaved(const struct cli *cli, struct sitting *sitting, const char *key,
+                     const struct note *note);
 
 /* ---- advice.c: what a bot says to a person ------------------------------------------ */
 
