@@ -11,6 +11,7 @@
 #include "core/text.h"
 #include "files/solo.h"
 #include "game/phrase.h"
+#include "host/host.h"
 #include "outside/outside.h"
 #include "record/record.h"
 #include "term/theme.h"
@@ -154,11 +155,11 @@ void seats_write_kind(const struct lang *lang, const char *kind, struct buf *out
 struct dealer;
 struct sitting;
 /* A game that goes on: says whose programs are not known any more, and enters into its record
- * which bots play from now on. DEALER is the one it was loaded with. */
-void seats_go_on(const struct cli *cli, struct sitting *sitting, const struct dealer *dealer);
+ * which bots play from now on. */
+void seats_go_on(const struct cli *cli, struct sitting *sitting);
 void seats_say_gone(const struct cli *cli, struct sitting *sitting);
 /* Enters into the record who sits in the seats of the bit set SEATS. */
-void seats_enter(struct sitting *sitting, const struct dealer *dealer, uint32_t seats);
+void seats_enter(struct sitting *sitting, uint32_t seats);
 
 /* ---- play.c: a game at this terminal ------------------------------------------------ */
 
@@ -167,6 +168,7 @@ struct sitting {
     struct match match;
     uint32_t people; /* a bit each */
     struct table *table;
+    struct host *host;       /* whose the table is while it is played; NULL: not yet */
     struct saves_file *file; /* where the game is kept; NULL: nowhere */
     struct note warning;     /* why it is kept nowhere, or who does not play any more */
     const char *name;        /* of the saved game that goes on; or NULL */
@@ -205,18 +207,6 @@ void sitting_follow(const struct cli *cli, struct sitting *sitting);
 /* Says that the game is not kept, and why (KEY is about NOTE); the full screen says it again. */
 void sitting_unsaved(const struct cli *cli, struct sitting *sitting, const char *key,
                      const struct note *note);
-
-/* ---- advice.c: what a bot says to a person ------------------------------------------ */
-
-struct play_advice;
-struct advice_to {
-    const struct cli *cli;
-    struct speaker to;
-    int seats;
-};
-/* Is there a bot that can? */
-bool advice_is_there(const struct game *g);
-void advice_write(const struct advice_to *to, const struct play_advice *asked, struct buf *out);
 
 /* ---- saves.c: what is said of a saved game that is not damaged -------------------------- */
 
@@ -267,16 +257,11 @@ struct entrants {
 /* Who looks after signals: the game at the screen or the lab, to which a guest answers that it
  * must be left; or nobody, and then a signal ends the programs first and then us. */
 enum visitors_way { VISITORS_AT_SCREEN, VISITORS_IN_LAB, VISITORS_IN_CONTEST, VISITORS_ALONE };
-/* A table masks for a viewer and does not name it, so each seat hears for itself. */
-struct visitor_ear {
-    const struct guests *guests;
-    int seat;
-};
 struct visitors {
     const struct cli *cli;
     struct outside *outside; /* NULL: nobody came */
     struct guests guests;
-    struct visitor_ear ear[SEATS_MAX];
+    struct host_guests *seated; /* NULL: nobody */
     struct leave leave;
     struct note news; /* why one had to go, where somebody else says it: the screen, a contest */
     enum visitors_way way;
@@ -291,10 +276,9 @@ bool visitors_compete(struct visitors *v, const struct cli *cli, const struct en
                       struct note *note);
 const struct guests *visitors_guests(const struct visitors *v); /* NULL: none */
 void visitors_close(struct visitors *v);
-/* They hear of everything at the table, from its first event on. */
-struct table;
-void visitors_sit(struct visitors *v, struct table *t);
-void visitors_part(struct visitors *v, const struct table *t); /* when it is over */
+/* They hear of everything at the host's table, from its first event on. */
+void visitors_sit(struct visitors *v, struct host *h);
+void visitors_part(struct visitors *v, struct host *h);
 
 /* ---- presets.c: what options are, and what unless they are given ------------------- */
 

@@ -15,58 +15,14 @@
 
 enum { SCRIPT_MOST = 1 << 20 };
 
-/* What the calls of a session are given. */
-struct players {
-    const struct cli *cli;
-    const struct sitting *sitting;
-    const char *name[SEATS_MAX];
-    struct rng rng[SEATS_MAX];
-    bool is_watched;          /* by somebody, for whom the game is brought to the disk */
-    struct bot_limits limits; /* of every bot */
-    void *room;               /* what the bot that thinks works with */
-    struct visitors visitors; /* those of the bots that are programs of their own */
-    struct play_mode *mode;
-};
-
 /* ---- the calls of a session ---------------------------------------------------------- */
 
-static action choose(void *self, const struct gview *view, int seat, const action legal[], int n)
-{
-    struct players *p = self;
-    const struct match *m = &p->sitting->match;
-    struct bot_query query = {.game = m->game,
-                              .view = view,
-                              .seat = seat,
-                              .legal = legal,
-                              .n = n,
-                              .limits = p->limits,
-                              .room = p->room};
-    action a;
-
-    if (m->bot[seat] != &BOT_OUTSIDE) return m->bot[seat]->choose(&query, &p->rng[seat]);
-    a = p->visitors.guests.choose(p->visitors.guests.self, &query, &p->rng[seat]);
-    p->mode->news = p->visitors.news;
-    p->visitors.news.key = NULL;
-    return a;
-}
-
+/* For somebody who watches the game is brought to the disk. */
 static bool keep(void *self, struct note *note)
 {
-    const struct players *p = self;
+    const struct sitting *sitting = self;
 
-    return saves_keep(p->sitting->file, p->is_watched, note);
-}
-
-static void advise(void *self, const struct play_advice *asked, struct buf *out)
-{
-    const struct players *p = self;
-    const struct match *m = &p->sitting->match;
-    const struct advice_to to = {
-        .cli = p->cli,
-        .to = {.game = m->game, .lang = p->cli->lang, .reader = asked->seat, .name = p->name},
-        .seats = m->setup.seats};
-
-    advice_write(&to, asked, out);
+    return saves_keep(sitting->file, isatty(STDIN_FILENO), note);
 }
 
 static bool must_leave(void) { return leave_signal() != 0; }
@@ -184,15 +140,12 @@ bool cli_is_full(const struct cli *cli)
     return false;
 }
 
-static struct play_mode play_mode(const struct cli *cli, const struct sitting *sitting,
-                                  struct players *players)
+static struct play_mode play_mode(const struct cli *cli, struct sitting *sitting)
 {
     struct saves_file *file = sitting->file;
 
-    return (struct play_mode){.table = sitting->table,
+    return (struct play_mode){.host = sitting->host,
                               .lang = cli->lang,
-                              .people = sitting->people,
-                              .ask_all = args_has(&cli->args, OPT_ASK_ALL),
                               .show_first = sitting->is_old,
                               .is_ascii = cli_is_ascii(cli),
                               .theme = cli->theme,
@@ -200,24 +153,26 @@ static struct play_mode play_mode(const struct cli *cli, const struct sitting *s
                                   file ? saves_file_path(file) : args_text(&cli->args, OPT_RECORD),
                               .name = file ? saves_file_name(file) : NULL,
                               .warning = sitting->warning,
-                              .self = players,
-                              .choose = choose,
+                              .self = sitting,
                               .keep = file ? keep : NULL,
-                              .advise = advice_is_there(sitting->match.game) ? advise : NULL,
                               .must_leave = must_leave};
 }
 
-/* Working memory that is enough for each of the bots. */
-static void *bots_room(const struct match *m, const struct bot_limits *limits)
+/* People and bots sit down at the table, which is the host's from now on. */
+static void sit_down(const struct cli *cli, struct sitting *sitting)
 {
-    size_t most = 0;
+    const struct match *m = &sitting->match;
+    struct host_plan plan = {.seed = m->seed, .ask_all = args_has(&cli->args, OPT_ASK_ALL)};
 
-    for (int i = 0; i < SEATS_MAX; i++) {
-        const struct bot *bot = m->bot[i];
-        size_t n = bot && bot->room ? bot->room(m->game, limits) : 0;
-        if (n > most) most = n;
+    for (int i = 0; i < m->setup.seats; i++) {
+        struct host_player *player = &plan.player[i];
+
+        player->limits = lab_limits(cli);
+        if (sitting->people >> i & 1u) continue;
+        player->who = m->bot[i] == &BOT_OUTSIDE ? HOST_GUEST : HOST_BOT;
+        player->bot = m->bot[i];
     }
-    return cli_room(most);
+    sitting->host = host_on(sitting->table, &plan);
 }
 
 /* How the game ended, as an exit status. */
@@ -246,43 +201,33 @@ struct ending {
     bool is_left;
 };
 
-static int play(struct cli *cli, const struct sitting *sitting, const char *script,
-                struct ending *ending)
+static int play(struct cli *cli, struct sitting *sitting, const char *script, struct ending *ending)
 {
-    struct players players = {.cli = cli,
-                              .sitting = sitting,
-                              .limits = lab_limits(cli),
-                              .is_watched = isatty(STDIN_FILENO)};
-    struct play_mode mode = play_mode(cli, sitting, &players);
+    bool is_watched = isatty(STDIN_FILENO);
     struct line_io io = {.in = STDIN_FILENO,
                          .out = stdout,
-                         .echo = !players.is_watched,
+                         .echo = !is_watched,
                          .hide = line_hide(),
                          .script = script,
                          .script_name = args_text(&cli->args, OPT_SCRIPT)};
-    const struct record_head *head = table_head(sitting->table);
+    struct play_mode mode = play_mode(cli, sitting);
+    struct visitors visitors;
     struct leave leave;
+    struct note note = {0};
     int status, number;
 
-    struct note note = {0};
-
-    players.mode = &mode;
     *ending = (struct ending){.end = PLAY_QUIT, .is_left = true};
-    if (!visitors_open(&players.visitors, cli, &sitting->match, VISITORS_AT_SCREEN, &note))
+    if (!visitors_open(&visitors, cli, &sitting->match, VISITORS_AT_SCREEN, &note))
         return cli_refuse(cli, &note);
-    for (unsigned i = 0; i < SEATS_MAX; i++) {
-        rng_stream(&players.rng[i], sitting->match.seed, UINT64_MAX - i);
-        players.name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
-    }
-    players.room = bots_room(&sitting->match, &players.limits);
-    visitors_sit(&players.visitors, sitting->table);
+    visitors_sit(&visitors, sitting->host);
+    mode.guests = visitors.seated;
+    mode.news = &visitors.news;
     leave_start(&leave);
     mode.waiting = &leave.before;
     ending->end = cli_is_full(cli) ? full_play(&mode) : line_play(&mode, &io);
     ending->is_left = mode.is_left;
-    visitors_part(&players.visitors, sitting->table);
-    visitors_close(&players.visitors);
-    free(players.room);
+    visitors_part(&visitors, sitting->host);
+    visitors_close(&visitors);
     if (is_printed(cli)) print_record(sitting->table);
     status = status_of(cli, &mode, ending->end);
     number = leave_stop(&leave);
@@ -315,7 +260,7 @@ static void hear_the_end(void *self, const struct table_step *step)
 
 /* A solo game that ends here is entered into the table of the person who played it, with its last
  * event; one that was over before has been entered already. */
-static int play_and_enter(struct cli *cli, const struct sitting *sitting, const char *script)
+static int play_and_enter(struct cli *cli, struct sitting *sitting, const char *script)
 {
     bool is_solo = is_own_solo(sitting) && table_turn(sitting->table) != SEAT_NONE;
     struct solo_ear ear = {.table = sitting->table};
@@ -328,6 +273,7 @@ static int play_and_enter(struct cli *cli, const struct sitting *sitting, const 
         table_listen(sitting->table,
                      &(struct table_ear){.viewer = SEAT_ALL, .heard = hear_the_end, .self = &ear});
     }
+    sit_down(cli, sitting);
     status = play(cli, sitting, script, &ending);
     if (is_solo && ending.end == PLAY_OVER) /* if nobody was heard any more */
         solo_enter(&ear.entry, table_view(sitting->table, SEAT_ALL, &room));
@@ -342,7 +288,8 @@ static int play_and_enter(struct cli *cli, const struct sitting *sitting, const 
 
 void sitting_free(struct sitting *sitting)
 {
-    table_free(sitting->table);
+    if (sitting->host) host_free(sitting->host);
+    else table_free(sitting->table);
     saves_close(sitting->file);
     *sitting = (struct sitting){0};
 }
@@ -420,7 +367,7 @@ int cmd_play(struct cli *cli)
     if (!seats_read(cli, sitting.table, &sitting.match, &sitting.people, &note) ||
         (!sitting.table && !new_table(cli, &sitting, &dealer, &note)))
         return sitting_refuse(cli, &sitting, &note);
-    if (sitting.is_old) seats_go_on(cli, &sitting, &dealer);
+    if (sitting.is_old) seats_go_on(cli, &sitting);
     if (!keep_new(cli, &sitting, &note)) return sitting_refuse(cli, &sitting, &note);
     if (sitting.is_old) sitting_say_resumed(cli, &end);
     sitting_say_begun(cli, &sitting);

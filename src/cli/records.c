@@ -5,8 +5,8 @@
 #include "cli/lab.h"
 
 #include "game/phrase.h"
+#include "host/host.h"
 #include "table/table.h"
-#include "term/play.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -152,6 +152,8 @@ static void tell_end(void *self, const struct replay *replay)
     struct telling *t = self;
     const struct game *g = replay->head.game;
     const struct gstate *s = (const struct gstate *)(const void *)&replay->room;
+    struct host_result result;
+    struct buf text = {0};
     union state_room view;
 
     buf_char(&t->cli->out, '\n');
@@ -161,7 +163,10 @@ static void tell_end(void *self, const struct replay *replay)
     }
     memset(&view, 0, sizeof view);
     g->observe(s, t->to.reader, room_view(&view));
-    play_result(&t->to, room_view(&view), replay->head.setup.seats, &t->cli->out);
+    host_result_of(g, room_view(&view), replay->head.setup.seats, &result);
+    host_result_write(&t->to, &result, &text);
+    cli_lines(t->cli, buf_text(&text), HANG);
+    buf_free(&text);
 }
 
 int cmd_replay(struct cli *cli)

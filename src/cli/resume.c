@@ -193,7 +193,7 @@ static int resume(struct cli *cli, struct sitting *sitting, const char *path)
         return EXIT_INPUT; /* that was said */
     }
     if (!go_on(cli, sitting, &end, &note)) return sitting_refuse(cli, sitting, &note);
-    seats_go_on(cli, sitting, &dealer);
+    seats_go_on(cli, sitting);
     if (sitting->file) sitting_follow(cli, sitting);
     TELL(cli, "saves.resumed", say_text(sitting->name));
     sitting_say_resumed(cli, &end);

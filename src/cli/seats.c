@@ -133,35 +133,27 @@ void seats_say_gone(const struct cli *cli, struct sitting *sitting)
     buf_free(&now);
 }
 
-void seats_enter(struct sitting *sitting, const struct dealer *dealer, uint32_t seats)
+void seats_enter(struct sitting *sitting, uint32_t seats)
 {
-    struct record_head head = *table_head(sitting->table);
-    struct record_fault fault;
-    struct record_end end;
-    struct buf text = {0};
+    const struct record_head *head = table_head(sitting->table);
 
-    for (int i = 0; i < head.setup.seats; i++) {
-        struct record_seat was = head.seat[i];
-        const struct bot *bot = sitting->match.bot[i];
+    for (int i = 0; i < head->setup.seats; i++) {
+        struct record_seat was = head->seat[i];
+        bool is_person = sitting->people >> i & 1u;
 
-        if (!(seats >> i & 1u)) continue;
-        record_seat_set(&head.seat[i], sitting->people >> i & 1u ? "human" : bot->id, was.name);
+        if (seats >> i & 1u)
+            table_seat_set(sitting->table, i, is_person ? "human" : sitting->match.bot[i]->id,
+                           was.name);
     }
-    record_write_head(&head, &text);
-    for (size_t i = 0; i < table_events(sitting->table); i++)
-        record_write_event(head.game, table_event(sitting->table, i, NULL), &text);
-    table_free(sitting->table);
-    sitting->table = table_load(buf_text(&text), text.n, dealer, &end, &fault);
-    buf_free(&text);
 }
 
 /* So that the same bots sit there when it is resumed again. */
-void seats_go_on(const struct cli *cli, struct sitting *sitting, const struct dealer *dealer)
+void seats_go_on(const struct cli *cli, struct sitting *sitting)
 {
     uint32_t seats = new_bots(sitting);
 
     seats_say_gone(cli, sitting);
-    if (seats) seats_enter(sitting, dealer, seats);
+    if (seats) seats_enter(sitting, seats);
 }
 
 /* ---- names ------------------------------------------------------------------------- */

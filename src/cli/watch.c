@@ -7,6 +7,7 @@
 #include "core/ascii.h"
 #include "core/utf8.h"
 #include "files/saves.h"
+#include "host/host.h"
 #include "table/reel.h"
 #include "term/draw.h"
 #include "term/full_watch.h"
@@ -169,13 +170,19 @@ static void cmd_last(struct viewing *w, const char *rest)
 
 static void cmd_show(struct viewing *w, const char *rest)
 {
+    struct host_result result;
+    struct buf text = {0};
     union state_room room;
 
     (void)rest;
     draw_view(&w->to, reel_view(w->reel, w->at, w->to.reader, &room), &w->cli->out);
-    if (w->at == reel_events(w->reel) && reel_is_over(w->reel))
-        play_result(&w->to, reel_view(w->reel, w->at, SEAT_ALL, &room),
-                    reel_head(w->reel)->setup.seats, &w->cli->out);
+    if (w->at == reel_events(w->reel) && reel_is_over(w->reel)) {
+        host_result_of(w->to.game, reel_view(w->reel, w->at, SEAT_ALL, &room),
+                       reel_head(w->reel)->setup.seats, &result);
+        host_result_write(&w->to, &result, &text);
+        pen_wrap_lines(buf_text(&text), INDENT, &w->cli->out);
+        buf_free(&text);
+    }
     say_where(w);
 }
 
@@ -547,8 +554,7 @@ int watch_branch(struct cli *cli, const struct reel *r, size_t at, const char *n
 
     if (good) {
         seats_say_gone(cli, &sitting);
-        seats_enter(&sitting, &dealer,
-                    (1u << sitting.match.setup.seats) - 1); /* so it can be resumed */
+        seats_enter(&sitting, (1u << sitting.match.setup.seats) - 1); /* so it can be resumed */
         good = sitting_save(cli, &sitting, name, &note);
     }
     if (!good) {

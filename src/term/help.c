@@ -105,7 +105,7 @@ static void explain_question(struct session *s)
     size_t n = strlen(g->id);
     char key[SESSION_KEY];
 
-    g->ask(table_view(s->mode->table, session_reader(s), &room), s->seat, &question);
+    g->ask(table_view(s->table, session_reader(s), &room), s->seat, &question);
     if (strncmp(g->keys[question.id], g->id, n) != 0) return;
     snprintf(key, sizeof key, "%s.help%s", g->id, g->keys[question.id] + n);
     if (lang_get(s->mode->lang, key)) session_say(s, key, NULL, 0);
