@@ -146,6 +146,31 @@ static void bots_leave_the_record_that_a_plain_loop_leaves(void **state)
 }
 
 /* Before a question there is something to choose, or it ends a turn that could be taken back. */
+static uint64_t played_hash(uint64_t number)
+{
+    struct host_plan plan = plan_of("dice", 2, 4);
+    struct host_wait wait;
+    struct host *h;
+    uint64_t hash;
+
+    plan.number = number;
+    seat_bot(&plan, 0, &BOT_RANDOM);
+    seat_bot(&plan, 1, &BOT_RANDOM);
+    h = host_new(&plan);
+    assert_false(to_question(h, &wait));
+    hash = record_hash(h);
+    host_free(h);
+    return hash;
+}
+
+static void bots_have_other_luck_in_each_game_of_a_seed(void **state)
+{
+    (void)state;
+    assert_int_equal(played_hash(0), played_hash(0));
+    assert_int_equal(played_hash(3), played_hash(3));
+    assert_int_not_equal(played_hash(0), played_hash(3));
+}
+
 static void forced_moves_are_played_unless_all_is_asked(void **state)
 {
     int forced = 0, asked_alone = 0;
@@ -882,6 +907,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bots_leave_the_record_that_a_plain_loop_leaves),
+        cmocka_unit_test(bots_have_other_luck_in_each_game_of_a_seed),
         cmocka_unit_test(forced_moves_are_played_unless_all_is_asked),
         cmocka_unit_test(a_person_answers_for_a_persons_seat_only),
         cmocka_unit_test(a_bot_takes_an_absent_persons_seat_and_gives_it_back),

@@ -134,7 +134,7 @@ int cmd_bot(struct cli *cli)
     ssize_t n;
     bool good = true;
 
-    s.limits = lab_limits(cli);
+    s.limits = match_limits(cli);
     while (good && (n = getline(&line, &room, stdin)) > 0) {
         if (line[n - 1] == '\n') line[--n] = '\0';
         good = take(&s, line, (size_t)n, &note);

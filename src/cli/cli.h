@@ -91,6 +91,8 @@ bool match_game(const struct cli *cli, const struct game **game, struct note *no
 bool match_read(const struct cli *cli, struct match *match, struct note *note);
 /* Bots from --bots for the seats in the bit set SEATS. */
 bool match_bots(const struct cli *cli, struct match *match, uint32_t seats, struct note *note);
+/* Limits of bots, from the options. */
+struct bot_limits match_limits(const struct cli *cli);
 /* The drawn options of the one game that is played. */
 void match_draw(struct match *match, struct rng *rng);
 
@@ -145,6 +147,9 @@ int seats_named(const struct cli *cli);
 /* People by --seat, else as in the record of T, else in seat 1; bots in the other seats. */
 bool seats_read(const struct cli *cli, const struct table *t, struct match *match, uint32_t *people,
                 struct note *note);
+/* The same as a host's players, and the luck of the bots. */
+void seats_plan(const struct cli *cli, const struct match *match, uint32_t people,
+                struct host_plan *plan);
 /* Kinds and names, those of --names for the people, or for all. */
 bool seats_name(const struct cli *cli, const struct match *match, struct record_head *head,
                 struct note *note);

@@ -288,6 +288,15 @@ void match_draw(struct match *m, struct rng *rng)
     }
 }
 
+struct bot_limits match_limits(const struct cli *cli)
+{
+    return (struct bot_limits){
+        .ms = (uint32_t)args_number(&cli->args, OPT_MS, 0),
+        .playouts = (uint32_t)args_number(&cli->args, OPT_PLAYOUTS, 0),
+        .memory = (size_t)args_number(&cli->args, OPT_MEMORY, 0) << 20,
+    };
+}
+
 /* ---- bots ---------------------------------------------------------------- */
 
 static int count_seats(uint32_t seats)

@@ -161,17 +161,9 @@ static struct play_mode play_mode(const struct cli *cli, struct sitting *sitting
 /* People and bots sit down at the table, which is the host's from now on. */
 static void sit_down(const struct cli *cli, struct sitting *sitting)
 {
-    const struct match *m = &sitting->match;
-    struct host_plan plan = {.seed = m->seed, .ask_all = args_has(&cli->args, OPT_ASK_ALL)};
+    struct host_plan plan = {.ask_all = args_has(&cli->args, OPT_ASK_ALL)};
 
-    for (int i = 0; i < m->setup.seats; i++) {
-        struct host_player *player = &plan.player[i];
-
-        player->limits = lab_limits(cli);
-        if (sitting->people >> i & 1u) continue;
-        player->who = m->bot[i] == &BOT_OUTSIDE ? HOST_GUEST : HOST_BOT;
-        player->bot = m->bot[i];
-    }
+    seats_plan(cli, &sitting->match, sitting->people, &plan);
     sitting->host = host_on(sitting->table, &plan);
 }
 

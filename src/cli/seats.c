@@ -88,6 +88,20 @@ bool seats_read(const struct cli *cli, const struct table *t, struct match *m, u
     return match_bots(cli, m, bots & all & ~*people, note);
 }
 
+void seats_plan(const struct cli *cli, const struct match *m, uint32_t people,
+                struct host_plan *plan)
+{
+    plan->seed = m->seed;
+    for (int i = 0; i < m->setup.seats; i++) {
+        struct host_player *player = &plan->player[i];
+
+        *player = (struct host_player){.limits = match_limits(cli)};
+        if (people >> i & 1u) continue;
+        player->who = m->bot[i] == &BOT_OUTSIDE ? HOST_GUEST : HOST_BOT;
+        player->bot = m->bot[i];
+    }
+}
+
 /* ---- a game that goes on ------------------------------------------------------------- */
 
 static const char *kind_of(const struct sitting *sitting, int seat)

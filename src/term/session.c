@@ -386,8 +386,7 @@ static void play_bot(struct session *s)
     struct play_mode *m = s->mode;
     struct host_job *job = host_job_move(m->host);
 
-    if (host_player(m->host, s->seat)->who == HOST_GUEST) host_ask_guest(m->guests, job);
-    else host_job_run(job);
+    host_do_job(m->guests, job);
     if (m->news && m->news->key) {
         say_note(s, m->news);
         m->news->key = NULL;
