@@ -895,6 +895,9 @@ static void topics_are_found_by_what_which_and_name(void **state)
     assert_string_equal(topic_find(g, en, "place 7"), "board.help.place.7");
     assert_string_equal(topic_find(g, en, "Fountain"), "board.help.place.7");
     assert_string_equal(topic_find(g, lang_find("de"), "brunnen"), "board.help.place.7");
+    assert_string_equal(topic_find(g, en, "fount"), "board.help.place.7"); /* as the terminal does */
+    assert_string_equal(topic_find(g, lang_find("de"), "grosse moschee"), "board.help.place.15");
+    assert_null(topic_find(g, en, "market")); /* there are two */
     assert_null(topic_find(g, en, "nothing of the kind"));
     assert_string_equal(topic_name(g, en, topic_of_key(g, "board.help.place.7")), "Fountain");
     assert_string_equal(topic_of_word(g, en, "board.place.7"), "board.help.place.7");
