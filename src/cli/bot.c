@@ -2,8 +2,8 @@
  *
  * It keeps nothing of a game but who it is: every question brings a position whose view
  * is its seat's view, and that is all our bots look at. */
+#include "cli/commands.h"
 #include "cli/lab.h"
-
 #include "outside/protocol.h"
 
 #include <errno.h>

@@ -5,6 +5,9 @@
  * finished is lost where there is a checkpoint. */
 #include "cli/lab.h"
 
+#include "cli/commands.h"
+#include "cli/given.h"
+#include "cli/leave.h"
 #include "files/file.h"
 
 #include <inttypes.h>

@@ -8,7 +8,7 @@
 #ifndef CLI_LAB_H
 #define CLI_LAB_H
 
-#include "cli/cli.h"
+#include "cli/given.h"
 #include "lab/jobs.h"
 #include "lab/report.h"
 #include "lab/sim.h"

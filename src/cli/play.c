@@ -2,8 +2,13 @@
  *
  * A game that a person plays is kept, event by event, before anything else is done with
  * it: under a name, or in the file of --record. Where that cannot be it is said once. */
-#include "cli/lab.h"
+#include "cli/sitting.h"
 
+#include "cli/commands.h"
+#include "cli/seats.h"
+#include "cli/solo.h"
+#include "cli/visitors.h"
+#include "cli/watch.h"
 #include "files/saves.h"
 #include "games/write/write.h"
 #include "term/play.h"

@@ -2,8 +2,9 @@
  *
  * A record is written by a host's table, so every event in it has been checked; it
  * is read by replay_read, which checks it again. */
-#include "cli/cli.h"
-
+#include "cli/commands.h"
+#include "cli/seats.h"
+#include "cli/visitors.h"
 #include "game/phrase.h"
 #include "host/host.h"
 #include "table/table.h"

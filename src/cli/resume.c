@@ -2,8 +2,9 @@
  *
  * The game stays in the file it comes from. Nothing of a file is lost: one that is damaged
  * is set aside before what is good of it goes on, and that only when it is asked for. */
-#include "cli/cli.h"
-
+#include "cli/commands.h"
+#include "cli/seats.h"
+#include "cli/sitting.h"
 #include "files/file.h"
 #include "files/saves.h"
 #include "term/pen.h"

@@ -1,6 +1,7 @@
 /* seats.c: who sits where: people and bots from the options, or as a record says. */
-#include "cli/cli.h"
+#include "cli/seats.h"
 
+#include "cli/sitting.h"
 #include "table/table.h"
 
 #include <string.h>

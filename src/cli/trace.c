@@ -2,8 +2,7 @@
  *
  * The first line is the set-up, then one line per event, then the result;
  * docs/notation.md names every key. */
-#include "cli/cli.h"
-
+#include "cli/commands.h"
 #include "wire/wire.h"
 
 #include <inttypes.h>

@@ -2,8 +2,12 @@
  *
  * What is shown is always what the viewer may know: all of a game that is over, of one
  * that is not what its one person sees, or a spectator. */
-#include "cli/cli.h"
+#include "cli/watch.h"
 
+#include "cli/commands.h"
+#include "cli/leave.h"
+#include "cli/seats.h"
+#include "cli/sitting.h"
 #include "core/ascii.h"
 #include "core/utf8.h"
 #include "files/saves.h"

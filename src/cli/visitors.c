@@ -3,7 +3,7 @@
  *
  * While they run, signals that would end us are held back and looked for at every question: so
  * nothing we started outlives us, but for kill -9. */
-#include "cli/cli.h"
+#include "cli/visitors.h"
 
 #include <errno.h>
 #include <fcntl.h>
