@@ -311,23 +311,20 @@ static void the_foot_of_the_help_names_words_of_the_game(void **state)
 
 /* ---- the line mode ------------------------------------------------------------------------------ */
 
-static action first_choice(void *self, const struct gview *view, int seat, const action legal[],
-                           int n)
+static action first_choice(const struct bot_query *q, struct rng *rng)
 {
-    (void)self;
-    (void)view;
-    (void)seat;
-    (void)n;
-    return legal[0];
+    (void)rng;
+    return q->legal[0];
 }
+
+static const struct bot FIRST = {.id = "first", .choose = first_choice};
 
 /* Every page and every question of the first moves, as text. */
 static void write_lines(const struct game *g, const struct lang *lang, bool is_ascii,
                         struct buf *out)
 {
-    struct table *t = stage_table(g, 3);
-    struct play_mode mode = {
-        .table = t, .lang = lang, .people = 1, .is_ascii = is_ascii, .choose = first_choice};
+    struct host *h = stage_host(g, 3, 1, &FIRST);
+    struct play_mode mode = {.host = h, .lang = lang, .is_ascii = is_ascii};
     FILE *file = tmpfile(), *nothing = fopen("/dev/null", "r");
     struct line_io io = {.in = fileno(nothing), .out = file, .echo = true, .script_name = "-"};
     struct buf script = {0};
@@ -342,7 +339,7 @@ static void write_lines(const struct game *g, const struct lang *lang, bool is_a
     fclose(file);
     fclose(nothing);
     buf_free(&script);
-    table_free(t);
+    host_free(h);
 }
 
 static void check_widths(const char *shown)

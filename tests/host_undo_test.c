@@ -283,6 +283,41 @@ static void what_was_dealt_by_hand_can_be_corrected(void **state)
     host_free(h);
 }
 
+/* The roll that is typed first leaves nothing but to keep it, or it is not there. */
+static void a_roll_dealt_by_hand_can_be_corrected_behind_a_forced_move(void **state)
+{
+    struct host_plan plan = plan_of("dice", 2, 2);
+    struct outcome outcome[OUTCOMES_MAX];
+    size_t forced = 0, typed = 0;
+    struct host_wait wait;
+    struct rng rng;
+    struct host *h;
+
+    (void)state;
+    rng_seed(&rng, 3);
+    plan.dealer.kind = DEALER_HAND;
+    h = host_new(&plan);
+    while (!forced) {
+        wait = host_advance(h);
+        assert_int_not_equal(wait.need, HOST_OVER);
+        if (wait.need == HOST_PEOPLE && host_was_forced(h, events(h)) &&
+            table_event(host_look(h), events(h) - 2, NULL).seat == SEAT_CHANCE) {
+            forced = events(h);
+        } else if (wait.need == HOST_PEOPLE) {
+            answer_any(h, wait.seat, &rng);
+        } else {
+            typed = events(h);
+            assert_true(table_outcomes(host_look(h), outcome) > 0);
+            assert_true(host_deal(h, outcome[0].a, NULL));
+        }
+    }
+    assert_int_equal(forced, typed + 2);
+    assert_true(host_undo(h, wait.seat, HOST_DECISION, NULL));
+    assert_int_equal(events(h), typed);
+    assert_int_equal(host_advance(h).need, HOST_CHANCE);
+    host_free(h);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -294,6 +329,7 @@ int main(void)
         cmocka_unit_test(a_whole_turn_goes_back_to_where_it_began_and_comes_again),
         cmocka_unit_test(practice_takes_dice_back_and_the_same_dice_come_again),
         cmocka_unit_test(what_was_dealt_by_hand_can_be_corrected),
+        cmocka_unit_test(a_roll_dealt_by_hand_can_be_corrected_behind_a_forced_move),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -120,9 +120,10 @@ static struct desk *desk_new(const struct game *g, const char *lang, const char 
     struct session *s = &desk->s;
 
     desk->mode =
-        (struct play_mode){.table = stage_table(g, 2), .lang = lang_find(lang), .people = 1};
+        (struct play_mode){.host = stage_host(g, 2, 1, &BOT_RANDOM), .lang = lang_find(lang)};
     s->mode = &desk->mode;
-    s->head = table_head(desk->mode.table);
+    s->table = host_look(desk->mode.host);
+    s->head = table_head(s->table);
     for (; *moves; moves++)
         if (!action_read(g, *moves, &s->choice[s->n++], NULL)) fail_msg("%s", *moves);
     return desk;
@@ -130,7 +131,7 @@ static struct desk *desk_new(const struct game *g, const char *lang, const char 
 
 static void desk_free(struct desk *desk)
 {
-    table_free(desk->mode.table);
+    host_free(desk->mode.host);
     test_free(desk);
 }
 
@@ -325,7 +326,7 @@ static void sets_and_players_are_named_too(void **state)
     (void)state;
     takes(gather, "gather tea, post", "gather 5,9");
     takes(gather, "post", "gather 5");
-    catch->s.name[1] = "Ayşe";
+    table_seat_set(host_table(catch->mode.host), 1, "human", "Ayşe");
     takes(catch, "catch ayse lira", "catch 2 lira");
     refuses(catch, "ayse", "", "catch 2 card, catch 2 lira.");
     desk_free(gather);

@@ -1,10 +1,11 @@
 /* outside_test.c: what bots outside are told is what their seat may know, and no more;
  * and processes come and go without leaving anything. tests/outside_test.py plays. */
 #include "bots/guest.h"
+#include "games/board/board.h"
 #include "lab/sim.h"
 #include "outside/outside.h"
 #include "outside/process.h"
-#include "outside/wire.h"
+#include "outside/protocol.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -29,9 +30,9 @@ struct walk {
     int compared, events; /* how many that were different were compared */
 };
 
-static struct wire wire_for(const struct walk *w, int seat)
+static struct protocol protocol_for(const struct walk *w, int seat)
 {
-    return (struct wire){.game = &w->about, .lang = LANGS[0], .seat = seat, .ms = 5};
+    return (struct protocol){.game = &w->about, .lang = LANGS[0], .seat = seat, .ms = 5};
 }
 
 static const struct gview *view_of(const struct walk *w, const struct gstate *s, int seat,
@@ -45,21 +46,21 @@ static const struct gview *view_of(const struct walk *w, const struct gstate *s,
 /* The question to SEAT in S. */
 static void write_question(const struct walk *w, const struct gstate *s, int seat, struct buf *out)
 {
-    struct wire wire = wire_for(w, seat);
+    struct protocol wire = protocol_for(w, seat);
     action legal[ACTIONS_MAX];
     union state_room room;
     struct bot_query q = {.game = w->g, .seat = seat, .legal = legal};
 
     q.view = view_of(w, s, seat, &room);
     q.n = w->g->legal(s, seat, legal);
-    wire_choose(&wire, &q, 1, out);
+    protocol_choose(&wire, &q, 1, out);
 }
 
 /* The event E in S, as SEAT hears of it; AFTER: what it then knows. */
 static void write_event(const struct walk *w, const struct gstate *s, struct event e, int seat,
                         union state_room *after, struct buf *out)
 {
-    struct wire wire = wire_for(w, seat);
+    struct protocol wire = protocol_for(w, seat);
     union state_room room, next;
     struct trace trace = {0};
     struct guest_step step = {.number = 1, .trace = &trace};
@@ -69,7 +70,7 @@ static void write_event(const struct walk *w, const struct gstate *s, struct eve
     w->g->apply(room_state(&next), e.seat, e.a, &trace);
     step.before = view_of(w, s, seat, &room);
     step.e = (struct event){e.seat, w->g->mask(s, e, seat)};
-    wire_event(&wire, &step, out);
+    protocol_event(&wire, &step, out);
     view_of(w, room_state(&next), seat, after);
 }
 
@@ -99,14 +100,14 @@ static void check_question(struct walk *w, const struct gstate *s, int seat)
 /* What our own bot reads from the question is the view that it was made from. */
 static void check_possible(struct walk *w, const struct gstate *s, int seat)
 {
-    struct wire_message m = {0};
+    struct protocol_message m = {0};
     struct buf text = {0};
     union state_room read, seen, view;
     struct note note = {0};
 
     write_question(w, s, seat, &text);
-    assert_true(wire_read_message(text.at, text.n - 1, &m));
-    assert_int_equal(m.type, WIRE_CHOOSE);
+    assert_true(protocol_read_message(text.at, text.n - 1, &m));
+    assert_int_equal(m.type, PROTOCOL_CHOOSE);
     memset(&read, 0, sizeof read);
     if (!w->g->load(room_state(&read), buf_text(&m.text), &note))
         fail_msg("%s: %s (%s)\n%s", w->g->id, note.key, note.args, buf_text(&m.text));
@@ -208,9 +209,71 @@ static void messages_tell_no_more_than_the_view(void **state)
 
 /* ---- what may be typed at us --------------------------------------------------------- */
 
-static bool reads(const char *line, struct wire_answer *answer)
+static bool reads(const char *line, struct protocol_answer *answer)
 {
-    return wire_read_answer(line, strlen(line), answer);
+    return protocol_read_answer(line, strlen(line), answer);
+}
+
+/* Does TEXT hold these words one after the other, with the first at its beginning? */
+static void assert_in_order(const char *text, const char *const words[])
+{
+    const char *at = text;
+
+    assert_memory_equal(text, words[0], strlen(words[0]));
+    for (; *words; words++) {
+        const char *found = strstr(at, *words);
+
+        if (!found) fail_msg("%s is not behind what comes before it in %s", *words, text);
+        at = found + strlen(*words);
+    }
+}
+
+/* docs/protocol.md promises the keys of version 1 and their order. */
+static void messages_keep_the_keys_of_version_1(void **state)
+{
+    static const char *const HELLO[] = {
+        "{\"type\":\"hello\",\"protocol\":1,\"game\":\"board\",\"revision\":",
+        ",\"seats\":2,\"you\":1,",
+        "\"options\":{\"layout\":[",
+        "},\"names\":[null,\"Ali\"],\"lang\":\"",
+        "\",\"limits\":{\"ms\":5,\"line\":",
+        "}}\n",
+        NULL};
+    static const char *const CHOOSE[] = {"{\"type\":\"choose\",\"id\":1,\"ms\":5,\"question\":\"",
+                                         "\",\"choices\":[{\"move\":\"",
+                                         "\",\"words\":\"",
+                                         "\"},{\"move\":\"",
+                                         "\"}],\"view\":{",
+                                         "},\"possible\":\"",
+                                         "\"}\n",
+                                         NULL};
+    static const char *const OVER[] = {"{\"type\":\"over\",\"ranks\":[2,1],\"scores\":[4,6]}\n",
+                                       NULL};
+    struct guest_game about = {.game = &BOARD, .name = {NULL, "Ali"}};
+    struct walk w = {.g = &BOARD};
+    struct protocol protocol = {.game = &about, .lang = LANGS[0], .ms = 5};
+    union state_room room;
+    struct buf text = {0};
+    struct rng rng;
+
+    (void)state;
+    assert_true(setup_default(&BOARD, 2, &about.setup, NULL));
+    w.about = about;
+    protocol_hello(&protocol, &text);
+    assert_in_order(buf_text(&text), HELLO);
+    buf_clear(&text);
+    memset(&room, 0, sizeof room);
+    rng_seed(&rng, 1);
+    BOARD.init(room_state(&room), &about.setup);
+    while (BOARD.turn(room_state(&room)) == SEAT_CHANCE)
+        BOARD.apply(room_state(&room), SEAT_CHANCE, game_roll(&BOARD, room_state(&room), &rng),
+                    NULL);
+    write_question(&w, room_state(&room), BOARD.turn(room_state(&room)), &text);
+    assert_in_order(buf_text(&text), CHOOSE);
+    buf_clear(&text);
+    protocol_over(&protocol, &(struct result){.rank = {2, 1}, .score = {4, 6}}, &text);
+    assert_in_order(buf_text(&text), OVER);
+    buf_free(&text);
 }
 
 static void answers_are_read_strictly(void **state)
@@ -229,7 +292,7 @@ static void answers_are_read_strictly(void **state)
                                       "{\"choose\":1,\"move\":\"go 1\"}x",
                                       "{\"choose\":1,\"move\":\"go 1\"",
                                       "{\"CHOOSE\":1,\"move\":\"go 1\"}"};
-    struct wire_answer answer;
+    struct protocol_answer answer;
 
     (void)state;
     assert_true(reads(" { \"move\" : \"go\\u00201\" , \"choose\" : 17 } \r", &answer));
@@ -244,12 +307,12 @@ static void answers_are_read_strictly(void **state)
 
 static void an_endless_move_is_no_answer(void **state)
 {
-    struct wire_answer answer;
+    struct protocol_answer answer;
     struct buf line = {0};
 
     (void)state;
     buf_add(&line, "{\"choose\":1,\"move\":\"");
-    for (int i = 0; i < WIRE_MOVE_MAX; i++) buf_char(&line, 'x');
+    for (int i = 0; i < PROTOCOL_MOVE_MAX; i++) buf_char(&line, 'x');
     buf_add(&line, "\"}");
     assert_false(reads(buf_text(&line), &answer));
     buf_free(&line);
@@ -257,7 +320,7 @@ static void an_endless_move_is_no_answer(void **state)
 
 static void deeply_nested_answers_are_survived(void **state)
 {
-    struct wire_answer answer;
+    struct protocol_answer answer;
     struct buf line = {0};
 
     (void)state;
@@ -446,6 +509,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(messages_tell_no_more_than_the_view),
+        cmocka_unit_test(messages_keep_the_keys_of_version_1),
         cmocka_unit_test(answers_are_read_strictly),
         cmocka_unit_test(an_endless_move_is_no_answer),
         cmocka_unit_test(deeply_nested_answers_are_survived),

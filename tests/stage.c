@@ -83,15 +83,6 @@ static const struct front STAGE = {.is_watched = true,
                                    .wait = stage_wait,
                                    .blank = stage_blank};
 
-static action choose(void *self, const struct gview *view, int seat, const action legal[], int n)
-{
-    struct stage *stage = self;
-    struct bot_query query = {
-        .game = stage->game, .view = view, .seat = seat, .legal = legal, .n = n};
-
-    return BOT_RANDOM.choose(&query, &stage->rng);
-}
-
 struct table *stage_table(const struct game *g, int seats)
 {
     struct record_head head = {.game = g};
@@ -103,26 +94,31 @@ struct table *stage_table(const struct game *g, int seats)
     return table_new(&head, &dealer);
 }
 
+struct host *stage_host(const struct game *g, int seats, uint32_t people, const struct bot *bot)
+{
+    struct host_plan plan = {.seed = 1};
+
+    for (int i = 0; i < seats; i++)
+        if (!(people >> i & 1u)) plan.player[i] = (struct host_player){.who = HOST_BOT, .bot = bot};
+    return host_on(stage_table(g, seats), &plan);
+}
+
 enum play_end perform(struct stage *stage, const char *lang, uint32_t people)
 {
-    struct table *t = stage_table(stage->game ? stage->game : &BOARD, 2);
+    const struct game *g = stage->game ? stage->game : &BOARD;
+    struct host *h = stage_host(g, 2, people, &BOT_RANDOM);
     struct lang *plain = stage->is_ascii ? lang_ascii(lang_find(lang)) : NULL;
-    struct play_mode mode = {.table = t,
-                             .lang = plain ? plain : lang_find(lang),
-                             .people = people,
-                             .is_ascii = stage->is_ascii,
-                             .self = stage,
-                             .choose = choose};
+    struct play_mode mode = {
+        .host = h, .lang = plain ? plain : lang_find(lang), .is_ascii = stage->is_ascii};
     enum play_end end;
 
-    stage->game = table_head(t)->game;
-    rng_seed(&stage->rng, 5);
+    stage->game = g;
     if (!stage->rows) stage->rows = SCENE_ROWS;
     if (!stage->cols) stage->cols = SCENE_COLS;
     stage->full = full_new(&mode);
     end = session_play(&mode, &STAGE, stage);
     full_delete(stage->full);
-    table_free(t);
+    host_free(h);
     lang_ascii_free(plain);
     return end;
 }

@@ -3,7 +3,6 @@
 #ifndef TESTS_STAGE_H
 #define TESTS_STAGE_H
 
-#include "core/rng.h"
 #include "term/full.h"
 
 struct stage {
@@ -18,11 +17,12 @@ struct stage {
     void (*look)(struct stage *stage); /* before each press, and before leaving */
     int looked;
     int noted; /* what a look has to remember */
-    struct rng rng;
 };
 
 /* A new game among people, the same each time. */
 struct table *stage_table(const struct game *g, int seats);
+/* The same with people in the seats of the bit set PEOPLE, and BOT in the others. */
+struct host *stage_host(const struct game *g, int seats, uint32_t people, const struct bot *bot);
 
 struct press key(enum press_kind kind);
 struct press letter(const char *text);

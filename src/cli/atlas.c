@@ -1,6 +1,6 @@
 /* atlas.c: the command that maps a game: statistics over many games. */
+#include "cli/commands.h"
 #include "cli/lab.h"
-
 #include "lab/atlas_report.h"
 
 #include <stdlib.h>

@@ -2,9 +2,9 @@
  *
  * It keeps nothing of a game but who it is: every question brings a position whose view
  * is its seat's view, and that is all our bots look at. */
+#include "cli/commands.h"
 #include "cli/lab.h"
-
-#include "outside/wire.h"
+#include "outside/protocol.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -40,13 +40,13 @@ static const struct bot *strongest(const struct game *g)
     return bot->plays(g) ? bot : bot_preset(g);
 }
 
-static bool greet(struct service *s, const struct wire_message *m, struct note *note)
+static bool greet(struct service *s, const struct protocol_message *m, struct note *note)
 {
     const char *name = s->cli->args.operand;
     size_t size;
 
-    if (m->protocol != WIRE_VERSION)
-        return note_set(note, "bot.protocol", "%u\t%d", m->protocol, WIRE_VERSION);
+    if (m->protocol != PROTOCOL_VERSION)
+        return note_set(note, "bot.protocol", "%u\t%d", m->protocol, PROTOCOL_VERSION);
     s->game = game_find(m->game);
     if (!s->game) return note_set(note, "bot.protocol.game", "%s", m->game);
     s->bot = strongest(s->game);
@@ -71,7 +71,7 @@ static struct bot_limits limits_for(const struct service *s, uint32_t table)
     return limits;
 }
 
-static bool answer(struct service *s, const struct wire_message *m, struct note *note)
+static bool answer(struct service *s, const struct protocol_message *m, struct note *note)
 {
     action legal[ACTIONS_MAX];
     union state_room state, view;
@@ -90,7 +90,7 @@ static bool answer(struct service *s, const struct wire_message *m, struct note 
               ? s->game->legal(view_state(q.view), s->seat, legal)
               : 0;
     if (!q.n) return note_set(note, "bot.protocol.nothing", "%d", s->seat + 1);
-    wire_answer(m->id, s->game, s->bot->choose(&q, &s->rng), &s->cli->out);
+    protocol_answer(m->id, s->game, s->bot->choose(&q, &s->rng), &s->cli->out);
     return true;
 }
 
@@ -98,13 +98,13 @@ static bool answer(struct service *s, const struct wire_message *m, struct note 
 
 static bool take(struct service *s, const char *line, size_t n, struct note *note)
 {
-    struct wire_message m = {0};
-    bool good = wire_read_message(line, n, &m);
+    struct protocol_message m = {0};
+    bool good = protocol_read_message(line, n, &m);
 
     if (!good) note_set(note, "bot.protocol.message", "%.60s", line);
-    else if (m.type == WIRE_HELLO) good = greet(s, &m, note);
-    else if (m.type == WIRE_CHOOSE) good = answer(s, &m, note);
-    else if (m.type == WIRE_ERROR)
+    else if (m.type == PROTOCOL_HELLO) good = greet(s, &m, note);
+    else if (m.type == PROTOCOL_CHOOSE) good = answer(s, &m, note);
+    else if (m.type == PROTOCOL_ERROR)
         good = note_set(note, "bot.protocol.error", "%.200s", buf_text(&m.text));
     buf_free(&m.text);
     return good;
@@ -134,7 +134,7 @@ int cmd_bot(struct cli *cli)
     ssize_t n;
     bool good = true;
 
-    s.limits = lab_limits(cli);
+    s.limits = match_limits(cli);
     while (good && (n = getline(&line, &room, stdin)) > 0) {
         if (line[n - 1] == '\n') line[--n] = '\0';
         good = take(&s, line, (size_t)n, &note);

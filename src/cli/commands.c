@@ -1,5 +1,5 @@
 /* commands.c: the tables of commands and options; nothing else knows them. */
-#include "cli/cli.h"
+#include "cli/commands.h"
 
 #define BIT(opt) (UINT64_C(1) << (opt))
 #define COMMON (BIT(OPT_LANG) | BIT(OPT_HELP))

@@ -1,6 +1,7 @@
 /* completion.c: the command completion: what bash needs to finish a word, made from the same
  * tables as the help. */
-#include "cli/cli.h"
+#include "bots/bot.h"
+#include "cli/commands.h"
 
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* help.c: help, the list of games, the version; made from the tables. */
-#include "cli/cli.h"
-
+#include "bots/bot.h"
+#include "cli/commands.h"
+#include "cli/presets.h"
 #include "core/utf8.h"
 #include "term/pen.h"
 

@@ -5,6 +5,9 @@
  * finished is lost where there is a checkpoint. */
 #include "cli/lab.h"
 
+#include "cli/commands.h"
+#include "cli/given.h"
+#include "cli/leave.h"
 #include "files/file.h"
 
 #include <inttypes.h>
@@ -41,22 +44,13 @@ void lab_leave(struct lab *lab)
 
 /* ---- what is run ------------------------------------------------------------------- */
 
-struct bot_limits lab_limits(const struct cli *cli)
-{
-    return (struct bot_limits){
-        .ms = (uint32_t)args_number(&cli->args, OPT_MS, 0),
-        .playouts = (uint32_t)args_number(&cli->args, OPT_PLAYOUTS, 0),
-        .memory = (size_t)args_number(&cli->args, OPT_MEMORY, 0) << 20,
-    };
-}
-
 struct sim_plan lab_plan(const struct cli *cli, const struct match *m)
 {
     struct sim_plan plan = {.game = m->game,
                             .setup = m->setup,
                             .draw = m->draw,
                             .seed = m->seed,
-                            .limits = lab_limits(cli)};
+                            .limits = match_limits(cli)};
 
     memcpy(plan.bot, m->bot, sizeof plan.bot);
     return plan;

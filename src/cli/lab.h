@@ -8,7 +8,7 @@
 #ifndef CLI_LAB_H
 #define CLI_LAB_H
 
-#include "cli/cli.h"
+#include "cli/given.h"
 #include "lab/jobs.h"
 #include "lab/report.h"
 #include "lab/sim.h"
@@ -29,8 +29,6 @@ struct lab {
 void lab_join(struct lab *lab, struct cli *cli);
 void lab_leave(struct lab *lab);
 
-/* Limits of bots, from the options. */
-struct bot_limits lab_limits(const struct cli *cli);
 struct sim_plan lab_plan(const struct cli *cli, const struct match *m);
 /* All that the totals depend on, as a line: `atlas board 3 …`; NAMES: of the bots. */
 void lab_about(struct lab *lab, const struct sim_plan *plan, uint64_t games, const char *names);

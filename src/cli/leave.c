@@ -4,7 +4,9 @@
  * game is never left in the middle of a step. What came is known from the
  * kernel alone, without a variable that a handler would have to write: it is
  * pending, or its handler, which serves once, is no longer there. */
-#include "cli/cli.h"
+#include "cli/leave.h"
+
+#include <stddef.h>
 
 #include <signal.h>
 

@@ -2,8 +2,9 @@
  * look at standard output, so that a full disk is noticed. */
 #include "cli/cli.h"
 
+#include "cli/commands.h"
+#include "cli/theme.h"
 #include "core/ascii.h"
-
 #include "term/play.h"
 
 #include <errno.h>

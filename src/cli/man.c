@@ -1,7 +1,8 @@
 /* man.c: the command man: the manual page, made from the same tables as the help.
  *
  * Text goes through write_text(), so that no sentence can be taken for a request. */
-#include "cli/cli.h"
+#include "cli/commands.h"
+#include "cli/presets.h"
 
 #include <string.h>
 

@@ -2,8 +2,9 @@
  *
  * Bots may be programs outside. One that fails ends the run, and nothing is told of it: there are
  * figures for whoever was named, or none. */
+#include "cli/commands.h"
 #include "cli/lab.h"
-
+#include "cli/visitors.h"
 #include "lab/contest_report.h"
 
 #include <stdlib.h>

@@ -2,8 +2,11 @@
  *
  * So the menu can do nothing that cannot be typed, and whatever a command checks is
  * checked here too. The choices are remembered as text, by names. */
-#include "cli/cli.h"
+#include "cli/commands.h"
 
+#include "cli/leave.h"
+#include "cli/saves.h"
+#include "cli/theme.h"
 #include "core/utf8.h"
 #include "files/saves.h"
 #include "files/settings.h"

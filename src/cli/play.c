@@ -2,8 +2,13 @@
  *
  * A game that a person plays is kept, event by event, before anything else is done with
  * it: under a name, or in the file of --record. Where that cannot be it is said once. */
-#include "cli/lab.h"
+#include "cli/sitting.h"
 
+#include "cli/commands.h"
+#include "cli/seats.h"
+#include "cli/solo.h"
+#include "cli/visitors.h"
+#include "cli/watch.h"
 #include "files/saves.h"
 #include "games/write/write.h"
 #include "term/play.h"
@@ -15,58 +20,14 @@
 
 enum { SCRIPT_MOST = 1 << 20 };
 
-/* What the calls of a session are given. */
-struct players {
-    const struct cli *cli;
-    const struct host *host;
-    const char *name[SEATS_MAX];
-    struct rng rng[SEATS_MAX];
-    bool is_watched;          /* by somebody, for whom the game is brought to the disk */
-    struct bot_limits limits; /* of every bot */
-    void *room;               /* what the bot that thinks works with */
-    struct visitors visitors; /* those of the bots that are programs of their own */
-    struct play_mode *mode;
-};
-
 /* ---- the calls of a session ---------------------------------------------------------- */
 
-static action choose(void *self, const struct gview *view, int seat, const action legal[], int n)
-{
-    struct players *p = self;
-    const struct match *m = &p->host->match;
-    struct bot_query query = {.game = m->game,
-                              .view = view,
-                              .seat = seat,
-                              .legal = legal,
-                              .n = n,
-                              .limits = p->limits,
-                              .room = p->room};
-    action a;
-
-    if (m->bot[seat] != &BOT_OUTSIDE) return m->bot[seat]->choose(&query, &p->rng[seat]);
-    a = p->visitors.guests.choose(p->visitors.guests.self, &query, &p->rng[seat]);
-    p->mode->news = p->visitors.news;
-    p->visitors.news.key = NULL;
-    return a;
-}
-
+/* For somebody who watches the game is brought to the disk. */
 static bool keep(void *self, struct note *note)
 {
-    const struct players *p = self;
+    const struct sitting *sitting = self;
 
-    return saves_keep(p->host->file, p->is_watched, note);
-}
-
-static void advise(void *self, const struct play_advice *asked, struct buf *out)
-{
-    const struct players *p = self;
-    const struct match *m = &p->host->match;
-    const struct advice_to to = {
-        .cli = p->cli,
-        .to = {.game = m->game, .lang = p->cli->lang, .reader = asked->seat, .name = p->name},
-        .seats = m->setup.seats};
-
-    advice_write(&to, asked, out);
+    return saves_keep(sitting->file, isatty(STDIN_FILENO), note);
 }
 
 static bool must_leave(void) { return leave_signal() != 0; }
@@ -88,7 +49,7 @@ static uint64_t fresh_seed(void)
     return seed;
 }
 
-void host_dealer(const struct cli *cli, struct match *m, struct dealer *dealer)
+void sitting_dealer(const struct cli *cli, struct match *m, struct dealer *dealer)
 {
     bool by_hand = args_has(&cli->args, OPT_BY_HAND);
 
@@ -97,54 +58,55 @@ void host_dealer(const struct cli *cli, struct match *m, struct dealer *dealer)
     rng_stream(&dealer->rng, m->seed, 0);
 }
 
-static bool new_table(const struct cli *cli, struct host *host, struct dealer *dealer,
+static bool new_table(const struct cli *cli, struct sitting *sitting, struct dealer *dealer,
                       struct note *note)
 {
-    struct record_head head = {.game = host->match.game, .by_hand = dealer->kind == DEALER_HAND};
+    struct record_head head = {.game = sitting->match.game, .by_hand = dealer->kind == DEALER_HAND};
 
-    match_draw(&host->match, &dealer->rng);
-    head.setup = host->match.setup;
-    if (!seats_name(cli, &host->match, &head, note)) return false;
-    host->table = table_new(&head, dealer);
+    match_draw(&sitting->match, &dealer->rng);
+    head.setup = sitting->match.setup;
+    if (!seats_name(cli, &sitting->match, &head, note)) return false;
+    sitting->table = table_new(&head, dealer);
     return true;
 }
 
 /* ---- where it is kept ---------------------------------------------------------------- */
 
-void host_unsaved(const struct cli *cli, struct host *host, const char *key,
-                  const struct note *note)
+void sitting_unsaved(const struct cli *cli, struct sitting *sitting, const char *key,
+                     const struct note *note)
 {
     struct buf why = {0};
 
     text_note(cli->lang, note, &why);
-    note_set(&host->warning, key, "%s", buf_text(&why));
-    cli_warn(cli, &host->warning);
+    note_set(&sitting->warning, key, "%s", buf_text(&why));
+    cli_warn(cli, &sitting->warning);
     buf_free(&why);
 }
 
-bool host_save(const struct cli *cli, struct host *host, const char *name, struct note *note)
+bool sitting_save(const struct cli *cli, struct sitting *sitting, const char *name,
+                  struct note *note)
 {
-    host->file = saves_begin(name, host->table, note);
-    if (host->file) return true;
+    sitting->file = saves_begin(name, sitting->table, note);
+    if (sitting->file) return true;
     if (strcmp(note->key, "saves.name") == 0 || strcmp(note->key, "saves.taken") == 0) return false;
-    host_unsaved(cli, host, "saves.unsaved", note);
+    sitting_unsaved(cli, sitting, "saves.unsaved", note);
     return true;
 }
 
 /* A game of people at a terminal is kept unasked. */
-static bool keep_new(const struct cli *cli, struct host *host, struct note *note)
+static bool keep_new(const struct cli *cli, struct sitting *sitting, struct note *note)
 {
     const char *name = args_text(&cli->args, OPT_NAME);
 
-    if (host->file && host->is_old && !args_has(&cli->args, OPT_RECORD)) {
-        host_follow(cli, host);
+    if (sitting->file && sitting->is_old && !args_has(&cli->args, OPT_RECORD)) {
+        sitting_follow(cli, sitting);
         return true;
     }
-    if (host->file) return saves_follow(host->file, host->table, note);
-    if (host->is_old && host_is_own(cli)) return true; /* that it is not kept was said */
-    if (args_has(&cli->args, OPT_RECORD)) return true; /* printed at the end */
-    if (!name && (!host->people || !isatty(STDIN_FILENO))) return true;
-    return host_save(cli, host, name, note);
+    if (sitting->file) return saves_follow(sitting->file, sitting->table, note);
+    if (sitting->is_old && sitting_is_own(cli)) return true; /* that it is not kept was said */
+    if (args_has(&cli->args, OPT_RECORD)) return true;       /* printed at the end */
+    if (!name && (!sitting->people || !isatty(STDIN_FILENO))) return true;
+    return sitting_save(cli, sitting, name, note);
 }
 
 static bool is_printed(const struct cli *cli)
@@ -183,40 +145,31 @@ bool cli_is_full(const struct cli *cli)
     return false;
 }
 
-static struct play_mode play_mode(const struct cli *cli, const struct host *host,
-                                  struct players *players)
+static struct play_mode play_mode(const struct cli *cli, struct sitting *sitting)
 {
-    struct saves_file *file = host->file;
+    struct saves_file *file = sitting->file;
 
-    return (struct play_mode){.table = host->table,
+    return (struct play_mode){.host = sitting->host,
                               .lang = cli->lang,
-                              .people = host->people,
-                              .ask_all = args_has(&cli->args, OPT_ASK_ALL),
-                              .show_first = host->is_old,
+                              .show_first = sitting->is_old,
                               .is_ascii = cli_is_ascii(cli),
                               .theme = cli->theme,
                               .kept =
                                   file ? saves_file_path(file) : args_text(&cli->args, OPT_RECORD),
                               .name = file ? saves_file_name(file) : NULL,
-                              .warning = host->warning,
-                              .self = players,
-                              .choose = choose,
+                              .warning = sitting->warning,
+                              .self = sitting,
                               .keep = file ? keep : NULL,
-                              .advise = advice_is_there(host->match.game) ? advise : NULL,
                               .must_leave = must_leave};
 }
 
-/* Working memory that is enough for each of the bots. */
-static void *bots_room(const struct match *m, const struct bot_limits *limits)
+/* People and bots sit down at the table, which is the host's from now on. */
+static void sit_down(const struct cli *cli, struct sitting *sitting)
 {
-    size_t most = 0;
+    struct host_plan plan = {.ask_all = args_has(&cli->args, OPT_ASK_ALL)};
 
-    for (int i = 0; i < SEATS_MAX; i++) {
-        const struct bot *bot = m->bot[i];
-        size_t n = bot && bot->room ? bot->room(m->game, limits) : 0;
-        if (n > most) most = n;
-    }
-    return cli_room(most);
+    seats_plan(cli, &sitting->match, sitting->people, &plan);
+    sitting->host = host_on(sitting->table, &plan);
 }
 
 /* How the game ended, as an exit status. */
@@ -245,41 +198,34 @@ struct ending {
     bool is_left;
 };
 
-static int play(struct cli *cli, const struct host *host, const char *script, struct ending *ending)
+static int play(struct cli *cli, struct sitting *sitting, const char *script, struct ending *ending)
 {
-    struct players players = {
-        .cli = cli, .host = host, .limits = lab_limits(cli), .is_watched = isatty(STDIN_FILENO)};
-    struct play_mode mode = play_mode(cli, host, &players);
+    bool is_watched = isatty(STDIN_FILENO);
     struct line_io io = {.in = STDIN_FILENO,
                          .out = stdout,
-                         .echo = !players.is_watched,
+                         .echo = !is_watched,
                          .hide = line_hide(),
                          .script = script,
                          .script_name = args_text(&cli->args, OPT_SCRIPT)};
-    const struct record_head *head = table_head(host->table);
+    struct play_mode mode = play_mode(cli, sitting);
+    struct visitors visitors;
     struct leave leave;
+    struct note note = {0};
     int status, number;
 
-    struct note note = {0};
-
-    players.mode = &mode;
     *ending = (struct ending){.end = PLAY_QUIT, .is_left = true};
-    if (!visitors_open(&players.visitors, cli, &host->match, VISITORS_AT_SCREEN, &note))
+    if (!visitors_open(&visitors, cli, &sitting->match, VISITORS_AT_SCREEN, &note))
         return cli_refuse(cli, &note);
-    for (unsigned i = 0; i < SEATS_MAX; i++) {
-        rng_stream(&players.rng[i], host->match.seed, UINT64_MAX - i);
-        players.name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
-    }
-    players.room = bots_room(&host->match, &players.limits);
-    visitors_sit(&players.visitors, host->table);
+    visitors_sit(&visitors, sitting->host);
+    mode.guests = visitors.seated;
+    mode.news = &visitors.news;
     leave_start(&leave);
     mode.waiting = &leave.before;
     ending->end = cli_is_full(cli) ? full_play(&mode) : line_play(&mode, &io);
     ending->is_left = mode.is_left;
-    visitors_part(&players.visitors, host->table);
-    visitors_close(&players.visitors);
-    free(players.room);
-    if (is_printed(cli)) print_record(host->table);
+    visitors_part(&visitors, sitting->host);
+    visitors_close(&visitors);
+    if (is_printed(cli)) print_record(sitting->table);
     status = status_of(cli, &mode, ending->end);
     number = leave_stop(&leave);
     return number && status == EXIT_GOOD ? EXIT_SIGNAL + number : status;
@@ -288,12 +234,12 @@ static int play(struct cli *cli, const struct host *host, const char *script, st
 /* ---- solo games ------------------------------------------------------------------------ */
 
 /* Is this a person's own solo game, from its first event on? */
-static bool is_own_solo(const struct host *host)
+static bool is_own_solo(const struct sitting *sitting)
 {
-    const struct record_head *head = table_head(host->table);
+    const struct record_head *head = table_head(sitting->table);
 
-    return !host->is_branch && head->game == &WRITE && head->setup.seats == 1 &&
-           host->people == 1 && strcmp(head->seat[0].kind, "human") == 0;
+    return !sitting->is_branch && head->game == &WRITE && head->setup.seats == 1 &&
+           sitting->people == 1 && strcmp(head->seat[0].kind, "human") == 0;
 }
 
 struct solo_ear {
@@ -311,38 +257,41 @@ static void hear_the_end(void *self, const struct table_step *step)
 
 /* A solo game that ends here is entered into the table of the person who played it, with its last
  * event; one that was over before has been entered already. */
-static int play_and_enter(struct cli *cli, const struct host *host, const char *script)
+static int play_and_enter(struct cli *cli, struct sitting *sitting, const char *script)
 {
-    bool is_solo = is_own_solo(host) && table_turn(host->table) != SEAT_NONE;
-    struct solo_ear ear = {.table = host->table};
+    bool is_solo = is_own_solo(sitting) && table_turn(sitting->table) != SEAT_NONE;
+    struct solo_ear ear = {.table = sitting->table};
     union state_room room;
     struct ending ending;
     int status, entered;
 
     if (is_solo) {
         solo_warn(cli);
-        table_listen(host->table,
+        table_listen(sitting->table,
                      &(struct table_ear){.viewer = SEAT_ALL, .heard = hear_the_end, .self = &ear});
     }
-    status = play(cli, host, script, &ending);
+    sit_down(cli, sitting);
+    status = play(cli, sitting, script, &ending);
     if (is_solo && ending.end == PLAY_OVER) /* if nobody was heard any more */
-        solo_enter(&ear.entry, table_view(host->table, SEAT_ALL, &room));
+        solo_enter(&ear.entry, table_view(sitting->table, SEAT_ALL, &room));
     entered = solo_say(cli, &ear.entry);
     if (status == EXIT_GOOD && ending.end == PLAY_OVER && !ending.is_left && cli_is_full(cli))
-        status = watch_table(cli, host->table, host->people != 0); /* bots are too fast to follow */
+        status = watch_table(cli, sitting->table,
+                             sitting->people != 0); /* bots are too fast to follow */
     return status ? status : entered;
 }
 
-/* ---- a host ---------------------------------------------------------------------------- */
+/* ---- a sitting ------------------------------------------------------------------------- */
 
-void host_free(struct host *host)
+void sitting_free(struct sitting *sitting)
 {
-    table_free(host->table);
-    saves_close(host->file);
-    *host = (struct host){0};
+    if (sitting->host) host_free(sitting->host);
+    else table_free(sitting->table);
+    saves_close(sitting->file);
+    *sitting = (struct sitting){0};
 }
 
-int host_play(struct cli *cli, struct host *host)
+int sitting_play(struct cli *cli, struct sitting *sitting)
 {
     const char *path = args_text(&cli->args, OPT_SCRIPT);
     struct buf script = {0};
@@ -351,16 +300,16 @@ int host_play(struct cli *cli, struct host *host)
 
     cli_speak(cli); /* the menu has settled the language by now */
     if (path && !buf_read_file(&script, path, SCRIPT_MOST, &note)) status = cli_refuse(cli, &note);
-    else status = play_and_enter(cli, host, path ? buf_text(&script) : NULL);
+    else status = play_and_enter(cli, sitting, path ? buf_text(&script) : NULL);
     buf_free(&script);
-    host_free(host);
+    sitting_free(sitting);
     return status;
 }
 
 /* ---- play -------------------------------------------------------------------------------- */
 
 /* What can be said without looking at a record. */
-static bool check(const struct cli *cli, struct host *host, struct note *note)
+static bool check(const struct cli *cli, struct sitting *sitting, struct note *note)
 {
     const char *record = args_text(&cli->args, OPT_RECORD);
 
@@ -368,56 +317,57 @@ static bool check(const struct cli *cli, struct host *host, struct note *note)
         cli_is_both(cli, OPT_NAMES, OPT_RESUME, note) ||
         cli_is_both(cli, OPT_PLAIN, OPT_FULL, note))
         return false;
-    if (!match_read(cli, &host->match, note) || !cli_test_path(record, note)) return false;
-    if (!record && host_is_own(cli))
-        return host_take(cli, host, args_text(&cli->args, OPT_RESUME), note);
+    if (!match_read(cli, &sitting->match, note) || !cli_test_path(record, note)) return false;
+    if (!record && sitting_is_own(cli))
+        return sitting_take(cli, sitting, args_text(&cli->args, OPT_RESUME), note);
     if (!record || is_printed(cli)) return true;
-    host->file = saves_lock(record, note);
-    return host->file != NULL;
+    sitting->file = saves_lock(record, note);
+    return sitting->file != NULL;
 }
 
 /* The table of a saved game; its set-up replaces the match's. */
-static bool load(struct cli *cli, struct host *host, struct dealer *dealer, struct record_end *end)
+static bool load(struct cli *cli, struct sitting *sitting, struct dealer *dealer,
+                 struct record_end *end)
 {
-    const struct game *g = host->match.game;
+    const struct game *g = sitting->match.game;
     struct note note = {0};
 
-    host->table = host_load(cli, args_text(&cli->args, OPT_RESUME), dealer, end);
-    if (!host->table) return false;
-    host->is_old = true;
-    host->match.setup = table_head(host->table)->setup;
-    if (table_head(host->table)->game == g) return true;
-    note_set(&note, "cli.noresume", "%s\t%s", g->id, table_head(host->table)->game->id);
+    sitting->table = sitting_load(cli, args_text(&cli->args, OPT_RESUME), dealer, end);
+    if (!sitting->table) return false;
+    sitting->is_old = true;
+    sitting->match.setup = table_head(sitting->table)->setup;
+    if (table_head(sitting->table)->game == g) return true;
+    note_set(&note, "cli.noresume", "%s\t%s", g->id, table_head(sitting->table)->game->id);
     cli_refuse(cli, &note);
     return false;
 }
 
-int host_refuse(struct cli *cli, struct host *host, const struct note *note)
+int sitting_refuse(struct cli *cli, struct sitting *sitting, const struct note *note)
 {
-    host_free(host);
+    sitting_free(sitting);
     return strcmp(note->key, "record.write") == 0 ? cli_fail(cli, note) : cli_refuse(cli, note);
 }
 
 int cmd_play(struct cli *cli)
 {
-    struct host host = {0};
+    struct sitting sitting = {0};
     struct record_end end = {0};
     struct dealer dealer;
     struct note note = {0};
 
-    if (!check(cli, &host, &note)) return host_refuse(cli, &host, &note);
-    host_dealer(cli, &host.match, &dealer);
-    if (args_has(&cli->args, OPT_RESUME) && !load(cli, &host, &dealer, &end)) {
-        host_free(&host);
+    if (!check(cli, &sitting, &note)) return sitting_refuse(cli, &sitting, &note);
+    sitting_dealer(cli, &sitting.match, &dealer);
+    if (args_has(&cli->args, OPT_RESUME) && !load(cli, &sitting, &dealer, &end)) {
+        sitting_free(&sitting);
         return EXIT_INPUT;
     }
-    if (!seats_read(cli, host.table, &host.match, &host.people, &note) ||
-        (!host.table && !new_table(cli, &host, &dealer, &note)))
-        return host_refuse(cli, &host, &note);
-    if (host.is_old) seats_go_on(cli, &host, &dealer);
-    if (!keep_new(cli, &host, &note)) return host_refuse(cli, &host, &note);
-    if (host.is_old) host_say_resumed(cli, &end);
-    host_say_begun(cli, &host);
+    if (!seats_read(cli, sitting.table, &sitting.match, &sitting.people, &note) ||
+        (!sitting.table && !new_table(cli, &sitting, &dealer, &note)))
+        return sitting_refuse(cli, &sitting, &note);
+    if (sitting.is_old) seats_go_on(cli, &sitting);
+    if (!keep_new(cli, &sitting, &note)) return sitting_refuse(cli, &sitting, &note);
+    if (sitting.is_old) sitting_say_resumed(cli, &end);
+    sitting_say_begun(cli, &sitting);
     cli_flush(cli);
-    return host_play(cli, &host);
+    return sitting_play(cli, &sitting);
 }

@@ -3,7 +3,9 @@
  *
  * The presets come from where they are used: the tables of the options and games, and the bots.
  * The menu takes its own from the same places. */
-#include "cli/cli.h"
+#include "cli/presets.h"
+#include "bots/bot.h"
+#include "cli/commands.h"
 
 #include <inttypes.h>
 #include <string.h>

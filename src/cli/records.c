@@ -1,68 +1,68 @@
 /* records.c: the commands record and replay.
  *
- * A record is written by a table, so every event in it has been checked; it
+ * A record is written by a host's table, so every event in it has been checked; it
  * is read by replay_read, which checks it again. */
-#include "cli/lab.h"
-
+#include "cli/commands.h"
+#include "cli/seats.h"
+#include "cli/visitors.h"
 #include "game/phrase.h"
+#include "host/host.h"
 #include "table/table.h"
-#include "term/play.h"
 
-#include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { HANG = 2 };
 
 /* ---- record -------------------------------------------------------------- */
 
-static void play_bots(struct table *t, struct sim_game *game, const struct game *g)
+/* Bots and programs alone, until it is over or a program must leave. */
+static void play_bots(struct host *h, struct host_guests *guests)
 {
-    union state_room room;
-    struct event e;
+    bool good = true;
 
-    /* The table's own position stays inside it; the bots' game is kept beside. */
-    memset(&room, 0, sizeof room);
-    g->init(room_state(&room), &game->setup);
-    while (sim_next(game, room_state(&room), &e)) {
-        bool good = e.seat == SEAT_CHANCE ? table_deal(t, e.a, NULL) : table_play(t, e, NULL);
+    while (good && host_advance(h).need == HOST_JOB) {
+        struct host_job *job = host_job_move(h);
 
-        assert(good); /* the same rules for both */
-        (void)good;
-        g->apply(room_state(&room), e.seat, e.a, NULL);
+        host_do_job(guests, job);
+        good = host_job_take(h, job, NULL);
+        host_job_free(job);
     }
+}
+
+/* Game NUMBER of those that `sim` plays from the same seed. */
+static struct host *new_host(const struct cli *cli, struct match *m, uint64_t number)
+{
+    struct host_plan plan = {.number = number, .dealer = {.kind = DEALER_SEEDED}};
+
+    seats_plan(cli, m, 0, &plan);
+    rng_stream(&plan.dealer.rng, m->seed, number);
+    match_draw(m, &plan.dealer.rng);
+    plan.head = (struct record_head){.game = m->game, .setup = m->setup};
+    for (int i = 0; i < m->setup.seats; i++) record_seat_set(&plan.head.seat[i], m->bot[i]->id, "");
+    return host_new(&plan);
 }
 
 int cmd_record(struct cli *cli)
 {
     const char *path = args_text(&cli->args, OPT_OUT);
-    struct record_head head = {0};
-    struct sim_plan plan;
-    struct sim_game game;
     struct visitors visitors;
     struct match m;
     struct note note = {0};
     struct buf text = {0};
-    struct table *t;
+    struct host *h;
     bool good;
 
     if (!match_read(cli, &m, &note) || !match_bots(cli, &m, (1u << m.setup.seats) - 1, &note) ||
         !cli_test_path(path, &note) || !visitors_open(&visitors, cli, &m, VISITORS_ALONE, &note))
         return cli_refuse(cli, &note);
-    plan = lab_plan(cli, &m);
-    plan.guests = visitors_guests(&visitors);
-    plan.room = cli_room(sim_room(&plan));
-    sim_game_init(&game, &plan, args_value(&cli->args, OPT_NUMBER));
-    head.game = m.game;
-    head.setup = game.setup;
-    for (int i = 0; i < m.setup.seats; i++) record_seat_set(&head.seat[i], m.bot[i]->id, "");
-    t = table_new(&head, &(struct dealer){.kind = DEALER_HAND});
-    play_bots(t, &game, m.game);
+    h = new_host(cli, &m, args_value(&cli->args, OPT_NUMBER));
+    visitors_sit(&visitors, h);
+    play_bots(h, visitors.seated);
+    visitors_part(&visitors, h);
     visitors_close(&visitors);
-    free(plan.room);
-    table_save(t, &text);
+    table_save(host_look(h), &text);
     good = cli_write(path, &text, &note);
-    table_free(t);
+    host_free(h);
     buf_free(&text);
     return good ? EXIT_GOOD : cli_fail(cli, &note);
 }
@@ -152,6 +152,8 @@ static void tell_end(void *self, const struct replay *replay)
     struct telling *t = self;
     const struct game *g = replay->head.game;
     const struct gstate *s = (const struct gstate *)(const void *)&replay->room;
+    struct host_result result;
+    struct buf text = {0};
     union state_room view;
 
     buf_char(&t->cli->out, '\n');
@@ -161,7 +163,10 @@ static void tell_end(void *self, const struct replay *replay)
     }
     memset(&view, 0, sizeof view);
     g->observe(s, t->to.reader, room_view(&view));
-    play_result(&t->to, room_view(&view), replay->head.setup.seats, &t->cli->out);
+    host_result_of(g, room_view(&view), replay->head.setup.seats, &result);
+    host_result_write(&t->to, &result, &text);
+    cli_lines(t->cli, buf_text(&text), HANG);
+    buf_free(&text);
 }
 
 int cmd_replay(struct cli *cli)

@@ -2,8 +2,9 @@
  *
  * The game stays in the file it comes from. Nothing of a file is lost: one that is damaged
  * is set aside before what is good of it goes on, and that only when it is asked for. */
-#include "cli/cli.h"
-
+#include "cli/commands.h"
+#include "cli/seats.h"
+#include "cli/sitting.h"
 #include "files/file.h"
 #include "files/saves.h"
 #include "term/pen.h"
@@ -87,23 +88,23 @@ static struct table *load(struct cli *cli, struct source *from, struct dealer *d
     return t;
 }
 
-struct table *host_load(struct cli *cli, const char *path, struct dealer *dealer,
-                        struct record_end *end)
+struct table *sitting_load(struct cli *cli, const char *path, struct dealer *dealer,
+                           struct record_end *end)
 {
     struct source from = {.path = path};
 
     return load(cli, &from, dealer, end);
 }
 
-void host_say_begun(struct cli *cli, const struct host *host)
+void sitting_say_begun(struct cli *cli, const struct sitting *sitting)
 {
-    const char *name = host->file ? saves_file_name(host->file) : NULL;
+    const char *name = sitting->file ? saves_file_name(sitting->file) : NULL;
 
     if (name && !cli_will_be_full(cli)) TELL(cli, "saves.begun", say_text(name));
 }
 
 /* Where the game goes on, and what the record lacks. */
-void host_say_resumed(struct cli *cli, const struct record_end *end)
+void sitting_say_resumed(struct cli *cli, const struct record_end *end)
 {
     static const char *const KEYS[] = {[RECORD_WHOLE] = "cli.resumed",
                                        [RECORD_OPEN] = "cli.resumed.open",
@@ -115,7 +116,7 @@ void host_say_resumed(struct cli *cli, const struct record_end *end)
 
 /* ---- the file it stays in ------------------------------------------------------------------ */
 
-bool host_is_own(const struct cli *cli)
+bool sitting_is_own(const struct cli *cli)
 {
     const char *path = args_text(&cli->args, OPT_RESUME);
 
@@ -124,91 +125,94 @@ bool host_is_own(const struct cli *cli)
 }
 
 /* A file that may only be read is no reason not to play. */
-bool host_take(const struct cli *cli, struct host *host, const char *path, struct note *note)
+bool sitting_take(const struct cli *cli, struct sitting *sitting, const char *path,
+                  struct note *note)
 {
-    host->file = saves_lock(path, note);
-    if (host->file) return true;
+    sitting->file = saves_lock(path, note);
+    if (sitting->file) return true;
     if (errno != EACCES && errno != EROFS && errno != EPERM) return false;
-    host_unsaved(cli, host, "saves.unsaved.on", note);
+    sitting_unsaved(cli, sitting, "saves.unsaved.on", note);
     note->key = NULL;
     return true;
 }
 
-void host_follow(const struct cli *cli, struct host *host)
+void sitting_follow(const struct cli *cli, struct sitting *sitting)
 {
     struct note note = {0};
 
-    if (host->people && saves_follow(host->file, host->table, &note)) return;
-    if (host->people) host_unsaved(cli, host, "saves.unsaved.on", &note);
-    table_hush(host->table);
-    saves_close(host->file);
-    host->file = NULL;
+    if (sitting->people && saves_follow(sitting->file, sitting->table, &note)) return;
+    if (sitting->people) sitting_unsaved(cli, sitting, "saves.unsaved.on", &note);
+    table_hush(sitting->table);
+    saves_close(sitting->file);
+    sitting->file = NULL;
 }
 
 /* ---- the command --------------------------------------------------------------------------- */
 
 /* A game that is over can only be mended, if its end is missing. */
-static bool go_on(struct cli *cli, struct host *host, const struct record_end *end,
+static bool go_on(struct cli *cli, struct sitting *sitting, const struct record_end *end,
                   struct note *note)
 {
-    const struct record_head *head = table_head(host->table);
-    bool is_over = table_turn(host->table) == SEAT_NONE;
+    const struct record_head *head = table_head(sitting->table);
+    bool is_over = table_turn(sitting->table) == SEAT_NONE;
 
-    host->match.game = head->game;
-    host->match.setup = head->setup;
-    host->is_old = true;
-    if (is_over && end->close != RECORD_WHOLE && host->file &&
-        !saves_follow(host->file, host->table, note))
+    sitting->match.game = head->game;
+    sitting->match.setup = head->setup;
+    sitting->is_old = true;
+    if (is_over && end->close != RECORD_WHOLE && sitting->file &&
+        !saves_follow(sitting->file, sitting->table, note))
         return false;
-    if (is_over) return note_set(note, "saves.over", "%s", host->name);
-    return seats_read(cli, host->table, &host->match, &host->people, note);
+    if (is_over) return note_set(note, "saves.over", "%s", sitting->name);
+    return seats_read(cli, sitting->table, &sitting->match, &sitting->people, note);
 }
 
 /* The game NAME: its file, locked if that can be. */
-static bool take(const struct cli *cli, struct host *host, struct buf *path, struct note *note)
+static bool take(const struct cli *cli, struct sitting *sitting, struct buf *path,
+                 struct note *note)
 {
-    if (!saves_path(host->name, path, note)) return false;
-    if (!saves_is_there(host->name)) return note_set(note, "saves.none", "%s", host->name);
-    host->file = saves_take(host->name, note);
-    if (host->file) return true;
+    if (!saves_path(sitting->name, path, note)) return false;
+    if (!saves_is_there(sitting->name)) return note_set(note, "saves.none", "%s", sitting->name);
+    sitting->file = saves_take(sitting->name, note);
+    if (sitting->file) return true;
     if (strcmp(note->key, "record.create") != 0) return false;
-    host_unsaved(cli, host, "saves.unsaved.on", note);
+    sitting_unsaved(cli, sitting, "saves.unsaved.on", note);
     note->key = NULL;
     return true;
 }
 
-static int resume(struct cli *cli, struct host *host, const char *path)
+static int resume(struct cli *cli, struct sitting *sitting, const char *path)
 {
-    struct source from = {.path = path, .name = host->name};
+    struct source from = {.path = path, .name = sitting->name};
     struct record_end end = {0};
     struct note note = {0};
     struct dealer dealer;
 
-    host_dealer(cli, &host->match, &dealer);
-    host->table = load(cli, &from, &dealer, &end);
-    if (!host->table) {
-        host_free(host);
+    sitting_dealer(cli, &sitting->match, &dealer);
+    sitting->table = load(cli, &from, &dealer, &end);
+    if (!sitting->table) {
+        sitting_free(sitting);
         return EXIT_INPUT; /* that was said */
     }
-    if (!go_on(cli, host, &end, &note)) return host_refuse(cli, host, &note);
-    seats_go_on(cli, host, &dealer);
-    if (host->file) host_follow(cli, host);
-    TELL(cli, "saves.resumed", say_text(host->name));
-    host_say_resumed(cli, &end);
-    return host_play(cli, host);
+    if (!go_on(cli, sitting, &end, &note)) return sitting_refuse(cli, sitting, &note);
+    seats_go_on(cli, sitting);
+    if (sitting->file) sitting_follow(cli, sitting);
+    TELL(cli, "saves.resumed", say_text(sitting->name));
+    sitting_say_resumed(cli, &end);
+    return sitting_play(cli, sitting);
 }
 
 /* The game that is named, else the last one that is not over. */
 int cmd_resume(struct cli *cli)
 {
-    struct host host = {.name = cli->args.operand};
+    struct sitting sitting = {.name = cli->args.operand};
     struct saves_game last;
     struct buf path = {0};
     struct note note = {0};
     int status;
 
-    if (!host.name && saves_last(&last, &note)) host.name = last.name;
-    if (host.name && take(cli, &host, &path, &note)) status = resume(cli, &host, buf_text(&path));
+    if (!sitting.name && saves_last(&last, &note)) sitting.name = last.name;
+    if (sitting.name && take(cli, &sitting, &path, &note))
+        status = resume(cli, &sitting, buf_text(&path));
     else status = cli_refuse(cli, &note);
     buf_free(&path);
     return status;

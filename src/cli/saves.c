@@ -1,6 +1,8 @@
 /* saves.c: the command saves: what is kept, in words; deleting and renaming. */
-#include "cli/cli.h"
+#include "cli/saves.h"
 
+#include "cli/commands.h"
+#include "cli/seats.h"
 #include "files/saves.h"
 #include "term/pen.h"
 

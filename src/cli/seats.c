@@ -1,6 +1,7 @@
 /* seats.c: who sits where: people and bots from the options, or as a record says. */
-#include "cli/cli.h"
+#include "cli/seats.h"
 
+#include "cli/sitting.h"
 #include "table/table.h"
 
 #include <string.h>
@@ -88,29 +89,43 @@ bool seats_read(const struct cli *cli, const struct table *t, struct match *m, u
     return match_bots(cli, m, bots & all & ~*people, note);
 }
 
+void seats_plan(const struct cli *cli, const struct match *m, uint32_t people,
+                struct host_plan *plan)
+{
+    plan->seed = m->seed;
+    for (int i = 0; i < m->setup.seats; i++) {
+        struct host_player *player = &plan->player[i];
+
+        *player = (struct host_player){.limits = match_limits(cli)};
+        if (people >> i & 1u) continue;
+        player->who = m->bot[i] == &BOT_OUTSIDE ? HOST_GUEST : HOST_BOT;
+        player->bot = m->bot[i];
+    }
+}
+
 /* ---- a game that goes on ------------------------------------------------------------- */
 
-static const char *kind_of(const struct host *host, int seat)
+static const char *kind_of(const struct sitting *sitting, int seat)
 {
-    return table_head(host->table)->seat[seat].kind;
+    return table_head(sitting->table)->seat[seat].kind;
 }
 
 /* Bots that the record does not name, in seats that were never a person's. */
-static uint32_t new_bots(const struct host *host)
+static uint32_t new_bots(const struct sitting *sitting)
 {
     uint32_t seats = 0;
 
-    for (int i = 0; i < host->match.setup.seats; i++)
-        if (!(host->people >> i & 1u) && strcmp(kind_of(host, i), "human") != 0 &&
-            strcmp(kind_of(host, i), host->match.bot[i]->id) != 0)
+    for (int i = 0; i < sitting->match.setup.seats; i++)
+        if (!(sitting->people >> i & 1u) && strcmp(kind_of(sitting, i), "human") != 0 &&
+            strcmp(kind_of(sitting, i), sitting->match.bot[i]->id) != 0)
             seats |= 1u << i;
     return seats;
 }
 
-void seats_say_gone(const struct cli *cli, struct host *host)
+void seats_say_gone(const struct cli *cli, struct sitting *sitting)
 {
-    const struct record_seat *seat = table_head(host->table)->seat;
-    uint32_t gone = args_has(&cli->args, OPT_BOTS) ? 0 : new_bots(host);
+    const struct record_seat *seat = table_head(sitting->table)->seat;
+    uint32_t gone = args_has(&cli->args, OPT_BOTS) ? 0 : new_bots(sitting);
     struct buf who = {0}, now = {0};
     struct note note;
     int n = 0;
@@ -122,46 +137,38 @@ void seats_say_gone(const struct cli *cli, struct host *host)
         if (n++) buf_add(&who, ", ");
         if (seat[i].name[0]) buf_add(&who, seat[i].name);
         else text_fill(cli->lang, "seat.name", &number, 1, &who);
-        if (!now.n) seats_write_kind(cli->lang, host->match.bot[i]->id, &now);
+        if (!now.n) seats_write_kind(cli->lang, sitting->match.bot[i]->id, &now);
     }
     if (n) {
         note_set(&note, "cli.gone", "%s\t%s\t%d", buf_text(&who), buf_text(&now), n);
         cli_warn(cli, &note);
-        if (!host->warning.key) host->warning = note;
+        if (!sitting->warning.key) sitting->warning = note;
     }
     buf_free(&who);
     buf_free(&now);
 }
 
-void seats_enter(struct host *host, const struct dealer *dealer, uint32_t seats)
+void seats_enter(struct sitting *sitting, uint32_t seats)
 {
-    struct record_head head = *table_head(host->table);
-    struct record_fault fault;
-    struct record_end end;
-    struct buf text = {0};
+    const struct record_head *head = table_head(sitting->table);
 
-    for (int i = 0; i < head.setup.seats; i++) {
-        struct record_seat was = head.seat[i];
-        const struct bot *bot = host->match.bot[i];
+    for (int i = 0; i < head->setup.seats; i++) {
+        struct record_seat was = head->seat[i];
+        bool is_person = sitting->people >> i & 1u;
 
-        if (!(seats >> i & 1u)) continue;
-        record_seat_set(&head.seat[i], host->people >> i & 1u ? "human" : bot->id, was.name);
+        if (seats >> i & 1u)
+            table_seat_set(sitting->table, i, is_person ? "human" : sitting->match.bot[i]->id,
+                           was.name);
     }
-    record_write_head(&head, &text);
-    for (size_t i = 0; i < table_events(host->table); i++)
-        record_write_event(head.game, table_event(host->table, i, NULL), &text);
-    table_free(host->table);
-    host->table = table_load(buf_text(&text), text.n, dealer, &end, &fault);
-    buf_free(&text);
 }
 
 /* So that the same bots sit there when it is resumed again. */
-void seats_go_on(const struct cli *cli, struct host *host, const struct dealer *dealer)
+void seats_go_on(const struct cli *cli, struct sitting *sitting)
 {
-    uint32_t seats = new_bots(host);
+    uint32_t seats = new_bots(sitting);
 
-    seats_say_gone(cli, host);
-    if (seats) seats_enter(host, dealer, seats);
+    seats_say_gone(cli, sitting);
+    if (seats) seats_enter(sitting, seats);
 }
 
 /* ---- names ------------------------------------------------------------------------- */

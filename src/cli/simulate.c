@@ -1,7 +1,8 @@
 /* simulate.c: the commands that play many games or positions and count:
  * sim, bench, perft. */
+#include "cli/commands.h"
 #include "cli/lab.h"
-
+#include "cli/visitors.h"
 #include "lab/batch.h"
 #include "lab/stats.h"
 

@@ -3,8 +3,9 @@
  *
  * A table that cannot be read is never written over: whoever wants a new one
  * takes the old one away first. */
-#include "cli/cli.h"
+#include "cli/solo.h"
 
+#include "cli/commands.h"
 #include "core/utf8.h"
 #include "games/write/write.h"
 

@@ -1,6 +1,6 @@
 /* theme.c: which colours the full screen has: as --theme says, which is remembered; else none
  * where the environment wants none; else as remembered; else as the terminal's ground asks. */
-#include "cli/cli.h"
+#include "cli/theme.h"
 
 #include "files/settings.h"
 

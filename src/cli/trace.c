@@ -2,9 +2,8 @@
  *
  * The first line is the set-up, then one line per event, then the result;
  * docs/notation.md names every key. */
-#include "cli/cli.h"
-
-#include "game/words.h"
+#include "cli/commands.h"
+#include "wire/wire.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -28,41 +27,24 @@ static void close_line(struct tracing *t)
     cli_flush(t->cli);
 }
 
-static void put_action(struct tracing *t, const struct game *g, const char *key, action a)
+static const struct gview *see_all(const struct game *g, const struct gstate *s,
+                                   union state_room *room)
 {
-    char memory[128];
-    struct buf text;
-
-    buf_fixed(&text, memory, sizeof memory);
-    action_write(g, a, &text);
-    json_text(&t->json, key, buf_text(&text));
+    memset(room, 0, sizeof *room);
+    g->observe(s, SEAT_ALL, room_view(room));
+    return room_view(room);
 }
 
 static void put_position(struct tracing *t, const struct game *g, const struct gstate *s)
 {
-    union state_room view;
+    union state_room room;
 
-    memset(&view, 0, sizeof view);
-    g->observe(s, SEAT_ALL, room_view(&view));
     json_object(&t->json, "position");
-    g->show(room_view(&view), SEAT_ALL, &t->json);
+    g->show(see_all(g, s, &room), SEAT_ALL, &t->json);
     json_close_object(&t->json);
 }
 
 /* ---- the first line -------------------------------------------------------- */
-
-static void put_options(struct tracing *t, const struct game *g, const struct setup *setup)
-{
-    unsigned at = 0;
-
-    json_object(&t->json, "options");
-    for (const struct option *o = g->options; o && o->key; o++) {
-        json_array(&t->json, o->key);
-        for (unsigned i = 0; i < o->n; i++) json_number(&t->json, NULL, setup->option[at++]);
-        json_close_array(&t->json);
-    }
-    json_close_object(&t->json);
-}
 
 static void trace_begin(void *self, const struct replay *replay)
 {
@@ -74,7 +56,7 @@ static void trace_begin(void *self, const struct replay *replay)
     json_text(&t->json, "game", head->game->id);
     json_number(&t->json, "revision", head->game->revision);
     json_number(&t->json, "seats", head->setup.seats);
-    put_options(t, head->game, &head->setup);
+    wire_put_options(&t->json, head->game, &head->setup);
     json_array(&t->json, "players");
     for (int i = 0; i < head->setup.seats; i++) {
         json_object(&t->json, NULL);
@@ -102,41 +84,20 @@ static void put_choices(struct tracing *t, const struct game *g, const struct re
     for (int i = 0; i < n; i++) {
         if (is_chance) {
             json_object(&t->json, NULL);
-            put_action(t, g, "action", outcome[i].a);
+            wire_put_action(&t->json, "action", g, outcome[i].a);
             json_number(&t->json, "weight", outcome[i].weight);
             json_close_object(&t->json);
         } else {
-            put_action(t, g, NULL, legal[i]);
+            wire_put_action(&t->json, NULL, g, legal[i]);
         }
     }
     json_close_array(&t->json);
 }
 
-static void put_fact_arg(struct tracing *t, const struct game *g, const struct arg *arg)
-{
-    const struct sort *sort = words_sort(g, arg->sort);
-    int tokens = words_tokens(sort);
-
-    if (arg->sort == SORT_SEAT) json_number(&t->json, NULL, arg->value + 1);
-    else if (sort && sort->how == HOW_ONE && arg->value >= 0 && arg->value < tokens)
-        json_text(&t->json, NULL, sort->token[arg->value]);
-    else json_number(&t->json, NULL, arg->value);
-}
-
 static void put_facts(struct tracing *t, const struct game *g, const struct trace *trace)
 {
     json_array(&t->json, "facts");
-    for (int i = 0; i < trace->n; i++) {
-        const struct phrase *say = &trace->fact[i].say;
-
-        json_object(&t->json, NULL);
-        json_text(&t->json, "key", g->keys[say->id]);
-        if (say->who >= 0) json_number(&t->json, "who", say->who + 1);
-        json_array(&t->json, "args");
-        for (int k = 0; k < say->n; k++) put_fact_arg(t, g, &say->arg[k]);
-        json_close_array(&t->json);
-        json_close_object(&t->json);
-    }
+    for (int i = 0; i < trace->n; i++) wire_put_fact(&t->json, g, &trace->fact[i].say, NULL);
     json_close_array(&t->json);
 }
 
@@ -148,9 +109,8 @@ static void trace_step(void *self, const struct replay *replay, const struct rep
     open_line(t);
     json_number(&t->json, "event", (int64_t)step->number);
     json_number(&t->json, "round", g->round(step->before));
-    if (step->e.seat == SEAT_CHANCE) json_text(&t->json, "seat", "chance");
-    else json_number(&t->json, "seat", step->e.seat + 1);
-    put_action(t, g, "action", step->e.a);
+    wire_put_seat(&t->json, "seat", step->e.seat);
+    wire_put_action(&t->json, "action", g, step->e.a);
     put_choices(t, g, step);
     json_bool(&t->json, "turn_ends", step->flags & APPLY_TURN);
     json_bool(&t->json, "reveals", step->flags & APPLY_REVEAL);
@@ -161,24 +121,23 @@ static void trace_step(void *self, const struct replay *replay, const struct rep
 
 /* ---- the last line --------------------------------------------------------- */
 
-static void put_seat_figures(struct tracing *t, const struct replay *replay, int seat)
+static void put_result(struct tracing *t, const struct replay *replay, const struct gstate *s)
 {
     const struct game *g = replay->head.game;
-    const struct gstate *s = (const struct gstate *)(const void *)&replay->room;
-    struct result result = {0};
-    int32_t tally[TALLIES_MAX] = {0};
+    struct host_result r;
+    union state_room room;
 
-    g->result(s, &result);
-    g->tally(s, seat, tally);
-    json_object(&t->json, NULL);
-    json_number(&t->json, "seat", seat + 1);
-    json_number(&t->json, "rank", result.rank[seat]);
-    json_number(&t->json, "score", result.score[seat]);
-    json_object(&t->json, "tallies");
-    for (int i = 0; i < TALLIES_MAX && g->tallies[i]; i++)
-        json_number(&t->json, g->tallies[i], tally[i]);
-    json_close_object(&t->json);
-    json_close_object(&t->json);
+    host_result_of(g, see_all(g, s, &room), replay->head.setup.seats, &r);
+    json_array(&t->json, "result");
+    for (int i = 0; i < r.seats; i++) {
+        json_object(&t->json, NULL);
+        json_number(&t->json, "seat", i + 1);
+        json_number(&t->json, "rank", r.result.rank[i]);
+        json_number(&t->json, "score", r.result.score[i]);
+        wire_put_tallies(&t->json, g, r.tally[i]);
+        json_close_object(&t->json);
+    }
+    json_close_array(&t->json);
 }
 
 static void trace_end(void *self, const struct replay *replay)
@@ -190,11 +149,7 @@ static void trace_end(void *self, const struct replay *replay)
     open_line(t);
     json_number(&t->json, "events", (int64_t)replay->events);
     json_bool(&t->json, "over", is_over);
-    if (is_over) {
-        json_array(&t->json, "result");
-        for (int i = 0; i < replay->head.setup.seats; i++) put_seat_figures(t, replay, i);
-        json_close_array(&t->json);
-    }
+    if (is_over) put_result(t, replay, s);
     close_line(t);
 }
 

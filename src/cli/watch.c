@@ -2,11 +2,16 @@
  *
  * What is shown is always what the viewer may know: all of a game that is over, of one
  * that is not what its one person sees, or a spectator. */
-#include "cli/cli.h"
+#include "cli/watch.h"
 
+#include "cli/commands.h"
+#include "cli/leave.h"
+#include "cli/seats.h"
+#include "cli/sitting.h"
 #include "core/ascii.h"
 #include "core/utf8.h"
 #include "files/saves.h"
+#include "host/host.h"
 #include "table/reel.h"
 #include "term/draw.h"
 #include "term/full_watch.h"
@@ -169,13 +174,19 @@ static void cmd_last(struct viewing *w, const char *rest)
 
 static void cmd_show(struct viewing *w, const char *rest)
 {
+    struct host_result result;
+    struct buf text = {0};
     union state_room room;
 
     (void)rest;
     draw_view(&w->to, reel_view(w->reel, w->at, w->to.reader, &room), &w->cli->out);
-    if (w->at == reel_events(w->reel) && reel_is_over(w->reel))
-        play_result(&w->to, reel_view(w->reel, w->at, SEAT_ALL, &room),
-                    reel_head(w->reel)->setup.seats, &w->cli->out);
+    if (w->at == reel_events(w->reel) && reel_is_over(w->reel)) {
+        host_result_of(w->to.game, reel_view(w->reel, w->at, SEAT_ALL, &room),
+                       reel_head(w->reel)->setup.seats, &result);
+        host_result_write(&w->to, &result, &text);
+        pen_wrap_lines(buf_text(&text), INDENT, &w->cli->out);
+        buf_free(&text);
+    }
     say_where(w);
 }
 
@@ -407,16 +418,17 @@ static bool must_leave(void) { return leave_signal() != 0; }
 
 /* Everything about the new game but its record; false: NOTE says why not. */
 static bool prepare_branch(const struct cli *cli, const struct reel *r, size_t at,
-                           struct host *host, struct dealer *dealer, struct note *note);
+                           struct sitting *sitting, struct dealer *dealer, struct note *note);
 
 static uint32_t branch_people(void *self, size_t at)
 {
     struct viewing *w = self;
-    struct host host;
+    struct sitting sitting;
     struct dealer dealer;
-    uint32_t people = prepare_branch(w->cli, w->reel, at, &host, &dealer, NULL) ? host.people : 0;
+    uint32_t people =
+        prepare_branch(w->cli, w->reel, at, &sitting, &dealer, NULL) ? sitting.people : 0;
 
-    host_free(&host);
+    sitting_free(&sitting);
     return people;
 }
 
@@ -510,49 +522,50 @@ int cmd_watch(struct cli *cli)
 /* ---- branching ------------------------------------------------------------------------------- */
 
 /* Somebody must play on: in a game of bots alone whoever is to act next. */
-static void seat_somebody(const struct cli *cli, const struct reel *r, size_t at, struct host *host)
+static void seat_somebody(const struct cli *cli, const struct reel *r, size_t at,
+                          struct sitting *sitting)
 {
     int seat = reel_turn_of(r, at);
 
-    if (host->people || args_has(&cli->args, OPT_SEAT)) return;
+    if (sitting->people || args_has(&cli->args, OPT_SEAT)) return;
     while (seat == SEAT_CHANCE && at < reel_events(r)) seat = reel_turn_of(r, ++at);
     if (seat < 0) seat = 0;
-    host->people = 1u << seat;
-    host->match.bot[seat] = NULL;
+    sitting->people = 1u << seat;
+    sitting->match.bot[seat] = NULL;
 }
 
 static bool prepare_branch(const struct cli *cli, const struct reel *r, size_t at,
-                           struct host *host, struct dealer *dealer, struct note *note)
+                           struct sitting *sitting, struct dealer *dealer, struct note *note)
 {
     const struct record_head *head = reel_head(r);
 
-    *host = (struct host){
+    *sitting = (struct sitting){
         .match = {.game = head->game, .setup = head->setup}, .is_old = true, .is_branch = true};
-    host_dealer(cli, &host->match, dealer);
+    sitting_dealer(cli, &sitting->match, dealer);
     if (head->by_hand) dealer->kind = DEALER_HAND;
-    host->table = reel_branch(r, at, dealer);
-    if (!seats_read(cli, host->table, &host->match, &host->people, note)) return false;
-    seat_somebody(cli, r, at, host);
+    sitting->table = reel_branch(r, at, dealer);
+    if (!seats_read(cli, sitting->table, &sitting->match, &sitting->people, note)) return false;
+    seat_somebody(cli, r, at, sitting);
     return true;
 }
 
 int watch_branch(struct cli *cli, const struct reel *r, size_t at, const char *name)
 {
-    struct host host;
+    struct sitting sitting;
     struct dealer dealer;
     struct note note = {0};
-    bool good = prepare_branch(cli, r, at, &host, &dealer, &note);
+    bool good = prepare_branch(cli, r, at, &sitting, &dealer, &note);
 
     if (good) {
-        seats_say_gone(cli, &host);
-        seats_enter(&host, &dealer, (1u << host.match.setup.seats) - 1); /* so it can be resumed */
-        good = host_save(cli, &host, name, &note);
+        seats_say_gone(cli, &sitting);
+        seats_enter(&sitting, (1u << sitting.match.setup.seats) - 1); /* so it can be resumed */
+        good = sitting_save(cli, &sitting, name, &note);
     }
     if (!good) {
-        host_free(&host);
+        sitting_free(&sitting);
         return cli_refuse(cli, &note);
     }
-    host_say_begun(cli, &host);
+    sitting_say_begun(cli, &sitting);
     cli_flush(cli);
-    return host_play(cli, &host);
+    return sitting_play(cli, &sitting);
 }

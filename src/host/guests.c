@@ -1,5 +1,5 @@
 /* guests.c: players that must be told what happens, at the host's table. */
-#include "host/host_room.h"
+#include "host/job_room.h"
 
 #include "core/must.h"
 
@@ -63,4 +63,10 @@ void host_ask_guest(struct host_guests *seated, struct host_job *job)
     const struct guests *guests = seated->guests;
 
     host_job_answer(job, guests->choose(guests->self, host_job_query(job), host_job_rng(job)));
+}
+
+void host_do_job(struct host_guests *seated, struct host_job *job)
+{
+    if (job->task == HOST_MOVE && !job->bot) host_ask_guest(seated, job);
+    else host_job_run(job);
 }

@@ -89,7 +89,7 @@ struct host *host_on(struct table *table, const struct host_plan *plan)
     h->is_practice = plan->is_practice;
     for (int i = 0; i < SEATS_MAX; i++) {
         h->player[i] = plan->player[i];
-        rng_stream(&h->rng[i], plan->seed, UINT64_MAX - (unsigned)i);
+        rng_stream(&h->rng[i], plan->seed, UINT64_MAX - (plan->number * SEATS_MAX + (uint64_t)i));
     }
     look_up_names(h);
     table_tell(table, SEAT_ALL, 1, hear, h);

@@ -35,7 +35,8 @@ struct host_player {
 struct host_plan {
     struct record_head head; /* a seat without a kind is named after who sits there */
     struct dealer dealer;
-    uint64_t seed; /* of the bots' own luck */
+    uint64_t seed;   /* of the bots' own luck … */
+    uint64_t number; /* … in this one of the games from that seed */
     struct host_player player[SEATS_MAX];
     bool ask_all;     /* ask people even where only one choice is open */
     bool is_practice; /* host_take_back() is allowed */
@@ -201,6 +202,8 @@ struct host_guests *host_seat_guests(struct host *h, const struct guests *guests
 void host_part_guests(struct host *h, struct host_guests *seated);
 /* Asks the guest whose job it is. */
 void host_ask_guest(struct host_guests *seated, struct host_job *job);
+/* Does the job here and now, whoever it is for. SEATED: NULL where no guest sits. */
+void host_do_job(struct host_guests *seated, struct host_job *job);
 
 /* ---- results: result.c -------------------------------------------------------------- */
 

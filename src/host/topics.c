@@ -1,6 +1,8 @@
 /* topics.c: looking up what can be asked about. */
 #include "host/topics.h"
 
+#include "host/names.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,6 +54,11 @@ const char *topic_of_key(const struct game *g, const char *key)
     return key + strlen(g->id) + strlen(".help.");
 }
 
+const char *topic_key(const struct game *g, const char *topic)
+{
+    return topic - strlen(g->id) - strlen(".help.");
+}
+
 /* The key as it is spelt in the table, whatever its case; NULL: there is none. */
 static const char *find_key(const struct lang *lang, const char *key)
 {
@@ -60,8 +67,7 @@ static const char *find_key(const struct lang *lang, const char *key)
     return NULL;
 }
 
-/* `what which` as the end of a key. */
-static const char *find_spelt(const struct game *g, const struct lang *lang, const char *words)
+const char *topic_spelt(const struct game *g, const struct lang *lang, const char *words)
 {
     char key[TOPIC_KEY];
     struct buf made;
@@ -78,31 +84,55 @@ static const char *find_spelt(const struct game *g, const struct lang *lang, con
     return made.full ? NULL : find_key(lang, buf_text(&made));
 }
 
-/* The one topic whose name, or else whose WHICH, is the words: `Fountain`, `7`. */
-static const char *find_named(const struct game *g, const struct lang *lang, const char *words,
-                              bool by_name)
+/* By the name of its word, by the label of that on a screen, or by its WHICH. */
+static enum name_fit topic_fit(const struct game *g, const struct lang *lang, const char *topic,
+                               const char *words)
 {
-    const char *found = NULL;
-    struct topics topics;
+    static const char *const PREFIXES[] = {"", "screen."};
+    size_t n = strlen(words);
+    enum name_fit best =
+        strcasecmp(strchr(topic, '.') + 1, words) == 0 ? FIT_BEGINS_ELSE : FIT_NONE;
 
-    topics_list(g, lang, NULL, &topics);
-    for (size_t i = 0; i < topics.n; i++) {
-        const char *topic = topics.at[i], *which = strchr(topic, '.') + 1;
-        const char *called = by_name ? topic_name(g, lang, topic) : which;
+    for (size_t i = 0; i < sizeof PREFIXES / sizeof *PREFIXES; i++) {
+        char key[TOPIC_KEY];
+        const char *name;
+        enum name_fit fit;
 
-        if (!called || strcasecmp(called, words) != 0) continue;
-        if (found) return NULL;
-        found = topic;
+        snprintf(key, sizeof key, "%s%s.%s", PREFIXES[i], g->id, topic);
+        name = lang_get(lang, key);
+        fit = name ? name_fit(name, words, n) : FIT_NONE;
+        if (fit > best) best = fit;
     }
-    return found ? found - strlen(g->id) - strlen(".help.") : NULL;
+    return best;
+}
+
+void topics_named(const struct game *g, const struct lang *lang, const char *words,
+                  struct topics *found)
+{
+    enum name_fit best = FIT_BEGINS_ELSE;
+    struct topics all;
+
+    found->n = 0;
+    topics_list(g, lang, NULL, &all);
+    for (size_t i = 0; i < all.n; i++) {
+        enum name_fit fit = topic_fit(g, lang, all.at[i], words);
+
+        if (fit > best) {
+            best = fit;
+            found->n = 0;
+        }
+        if (fit == best) found->at[found->n++] = all.at[i];
+    }
 }
 
 const char *topic_find(const struct game *g, const struct lang *lang, const char *words)
 {
-    const char *key = find_spelt(g, lang, words);
+    const char *key = topic_spelt(g, lang, words);
+    struct topics named;
 
-    if (!key) key = find_named(g, lang, words, true);
-    return key ? key : find_named(g, lang, words, false);
+    if (key) return key;
+    topics_named(g, lang, words, &named);
+    return named.n == 1 ? topic_key(g, named.at[0]) : NULL;
 }
 
 const char *topic_of_question(const struct game *g, const struct lang *lang,

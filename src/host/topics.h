@@ -20,11 +20,17 @@ void topics_list(const struct game *g, const struct lang *lang, const char *only
                  struct topics *topics);
 /* The name of `WHAT.WHICH` in the language; NULL: it has none. */
 const char *topic_name(const struct game *g, const struct lang *lang, const char *topic);
-/* The message about these words: `what which`, or a name, or a WHICH if only one topic
- * is called so; in large or small letters. NULL: there is none. */
+/* The message about `what which`, in large or small letters. NULL: there is none. */
+const char *topic_spelt(const struct game *g, const struct lang *lang, const char *words);
+/* The topics that the words name best: `Fountain`, `tea`, `7`. */
+void topics_named(const struct game *g, const struct lang *lang, const char *words,
+                  struct topics *found);
+/* The message about these words: `what which`, or a name if only one topic is called so. NULL:
+ * there is none. */
 const char *topic_find(const struct game *g, const struct lang *lang, const char *words);
-/* `WHAT.WHICH` of a message found by topic_find(). */
+/* `WHAT.WHICH` of a message that was found so, and back: both lie in the message's key. */
 const char *topic_of_key(const struct game *g, const char *key);
+const char *topic_key(const struct game *g, const char *topic);
 /* The message that explains what SEAT is asked; NULL: there is none. */
 const char *topic_of_question(const struct game *g, const struct lang *lang,
                               const struct gview *view, int seat);

@@ -51,11 +51,24 @@ static size_t undo_to(const struct host *h, int seat, enum host_span span)
 
 /* ---- undo and redo -------------------------------------------------------------------------- */
 
-/* Nothing can be undone: what was dealt by hand may have been mistyped; else why. */
+/* What was typed last, with the forced moves that followed it. */
+static bool correct_outcome(struct host *h)
+{
+    bool was_forced;
+
+    do {
+        was_forced = host_was_forced(h, table_events(h->table));
+        if (!table_correct(h->table, NULL)) return false;
+    } while (was_forced);
+    return true;
+}
+
+/* Nothing can be undone, or nothing but forced moves: what was dealt by hand may have been
+ * mistyped; else what lies before them. */
 static bool correct(struct host *h, int seat, enum host_span span, struct note *note)
 {
-    if (span == HOST_DECISION && table_correct(h->table, NULL)) return true;
-    if (table_undoable(h->table, seat)) return note_set(note, "host.undo.forced", " ");
+    if (span == HOST_DECISION && correct_outcome(h)) return true;
+    if (table_undoable(h->table, seat)) return table_undo_ends(h->table, seat, note);
     return table_undo(h->table, seat, note);
 }
 
@@ -79,9 +92,11 @@ static bool redo_one(struct host *h, int seat, struct note *note)
     action legal[ACTIONS_MAX];
 
     if (!table_redo(h->table, seat, note)) return false;
+    h->marking = MARK_FORCED;
     while (!h->ask_all && table_legal(h->table, seat, legal) == 1 &&
            table_redo(h->table, seat, NULL))
         continue;
+    h->marking = 0;
     return true;
 }
 

@@ -9,7 +9,7 @@
 #include "core/json.h"
 #include "core/must.h"
 #include "outside/process.h"
-#include "outside/wire.h"
+#include "outside/protocol.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -41,9 +41,10 @@ struct outside {
 };
 _Static_assert((int)OUTSIDE_MOST >= (int)SEATS_MAX, "each seat can have its own command");
 
-static struct wire wire_of(const struct outside *o, int seat)
+static struct protocol wire_of(const struct outside *o, int seat)
 {
-    return (struct wire){.game = &o->game, .lang = o->plan.lang, .seat = seat, .ms = o->plan.ms};
+    return (struct protocol){
+        .game = &o->game, .lang = o->plan.lang, .seat = seat, .ms = o->plan.ms};
 }
 
 static bool is_here(const struct visitor *v) { return v && v->process.pid != 0; }
@@ -121,7 +122,7 @@ static void part(struct outside *o, int seat, const struct note *why)
     struct buf words = {0}, message = {0};
 
     text_note(o->plan.lang, why, &words);
-    wire_error(buf_text(&words), &message);
+    protocol_error(buf_text(&words), &message);
     post(o, seat, &message);
     process_stop(&v->process, GRACE_BAD);
     buf_free(&v->told);
@@ -165,13 +166,13 @@ static bool is_open(const struct bot_query *q, action a)
 static action judge(struct outside *o, const struct bot_query *q, const struct process_line *line)
 {
     struct visitor *v = o->at[q->seat];
-    struct wire_answer answer;
+    struct protocol_answer answer;
     struct buf text = {0};
     action a = 0;
 
     keep(o, q->seat, '<', line->text, line->n);
     buf_addn(&text, line->text, line->n < 80 ? line->n : 80);
-    if (!wire_read_answer(line->text, line->n, &answer))
+    if (!protocol_read_answer(line->text, line->n, &answer))
         replace(o, q->seat, "bot.outside.garbage", buf_text(&text));
     else if (answer.has_error) replace(o, q->seat, "bot.outside.gave_up", answer.move);
     else if (answer.id != v->id) replace(o, q->seat, "bot.outside.id", buf_text(&text));
@@ -189,7 +190,7 @@ static void send_events(struct outside *o, int seat)
     struct buf message = {0};
 
     if (!v->told.n) return;
-    wire_events(buf_text(&v->told), &message);
+    protocol_events(buf_text(&v->told), &message);
     post(o, seat, &message);
     buf_clear(&v->told);
     v->events = 0;
@@ -198,11 +199,11 @@ static void send_events(struct outside *o, int seat)
 
 static void send_question(struct outside *o, const struct bot_query *q)
 {
-    struct wire wire = wire_of(o, q->seat);
+    struct protocol wire = wire_of(o, q->seat);
     struct buf message = {0};
 
     send_events(o, q->seat);
-    wire_choose(&wire, q, ++o->at[q->seat]->id, &message);
+    protocol_choose(&wire, q, ++o->at[q->seat]->id, &message);
     post(o, q->seat, &message);
     buf_free(&message);
 }
@@ -279,13 +280,13 @@ static void begin(void *self, const struct guest_game *game)
     o->games++;
     keep_seats(o);
     for (int i = 0; i < game->setup.seats; i++) {
-        struct wire wire = wire_of(o, i);
+        struct protocol wire = wire_of(o, i);
         struct buf message = {0};
 
         if (!is_here(o->at[i])) continue;
         buf_clear(&o->at[i]->told);
         o->at[i]->events = 0;
-        wire_hello(&wire, &message);
+        protocol_hello(&wire, &message);
         post(o, i, &message);
         buf_free(&message);
     }
@@ -307,12 +308,12 @@ static void told(void *self, int seat, const struct guest_step *step)
 {
     struct outside *o = self;
     struct visitor *v = o->at[seat];
-    struct wire wire = wire_of(o, seat);
+    struct protocol wire = wire_of(o, seat);
 
     if (!is_here(v)) return;
     take_back(v, step->number);
     if (!v->events) v->first = step->number;
-    wire_event(&wire, step, &v->told);
+    protocol_event(&wire, step, &v->told);
     v->events++;
 }
 
@@ -335,12 +336,12 @@ static void over(void *self, const struct result *result)
     struct outside *o = self;
 
     for (int i = 0; i < o->game.setup.seats; i++) {
-        struct wire wire = wire_of(o, i);
+        struct protocol wire = wire_of(o, i);
         struct buf message = {0};
 
         if (!is_here(o->at[i])) continue;
         send_events(o, i);
-        wire_over(&wire, result, &message);
+        protocol_over(&wire, result, &message);
         post(o, i, &message);
         buf_free(&message);
     }

@@ -10,21 +10,23 @@
 
 /* ---- undo and redo -------------------------------------------------------- */
 
-static bool has_acted(const struct table *t, int seat)
+/* Among the first N events. */
+static bool has_acted(const struct table *t, int seat, size_t n)
 {
-    for (size_t i = 0; i < t->n; i++)
+    for (size_t i = 0; i < n; i++)
         if (t->log[i].e.seat == seat) return true;
     return false;
 }
 
-static bool refuse_undo(const struct table *t, int seat, struct note *note)
+bool table_undo_ends(const struct table *t, int seat, struct note *note)
 {
     static const char *const WHY[] = {[FLOOR_START] = "table.undo.start",
                                       [FLOOR_OTHER] = "table.undo.other",
                                       [FLOOR_CHANCE] = "table.undo.chance",
                                       [FLOOR_REVEAL] = "table.undo.reveal"};
-    bool is_own = t->n && t->log[t->n - 1].e.seat == seat;
+    bool is_own = t->floor_n && t->log[t->floor_n - 1].e.seat == seat;
 
+    if (!has_acted(t, seat, t->floor_n)) return note_set(note, WHY[FLOOR_START], " ");
     if (t->floor_why == FLOOR_OTHER && !is_own) return note_set(note, WHY[FLOOR_START], " ");
     return note_set(note, WHY[t->floor_why], " ");
 }
@@ -40,8 +42,8 @@ bool table_undo(struct table *t, int seat, struct note *note)
 {
     const struct game *g = game_of(t);
 
-    if (!has_acted(t, seat)) return note_set(note, "table.undo.start", " ");
-    if (t->n == t->floor_n) return refuse_undo(t, seat, note);
+    if (!has_acted(t, seat, t->n)) return note_set(note, "table.undo.start", " ");
+    if (t->n == t->floor_n) return table_undo_ends(t, seat, note);
     if (t->log[t->n - 1].e.seat != seat) return note_set(note, "table.undo.other", " ");
     t->now = t->floor;
     t->n--;

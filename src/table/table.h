@@ -97,6 +97,8 @@ bool table_redo(struct table *t, int seat, struct note *note);
 bool table_correct(struct table *t, struct note *note);
 /* How many decisions SEAT could take back now, one after the other. */
 size_t table_undoable(const struct table *t, int seat);
+/* Why it could take back no more than those. Always false. */
+bool table_undo_ends(const struct table *t, int seat, struct note *note);
 bool table_can_redo(const struct table *t, int seat);
 /* For practice: back to the position after the first EVENTS events, past dice and revelations.
  * What chance had brought comes again in the same order, whoever deals, until something

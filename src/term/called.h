@@ -7,7 +7,7 @@
 #ifndef TERM_CALLED_H
 #define TERM_CALLED_H
 
-#include "term/names.h"
+#include "host/names.h"
 #include "term/session.h"
 
 enum { CALLED_MAX = 64 };

@@ -25,7 +25,7 @@ struct full *full_new(const struct play_mode *mode)
 
     f->clicked = -1;
     f->reader = SEAT_NONE;
-    for (int i = 0; i <= SEATS_MAX; i++) f->seen[i] = table_events(mode->table);
+    for (int i = 0; i <= SEATS_MAX; i++) f->seen[i] = table_events(host_look(mode->host));
     return f;
 }
 
@@ -66,15 +66,14 @@ static void tell_all(struct full *f)
     j->scroll = scroll;
     j->to = session_speaker(f->s, f->reader);
     j->round_key = "full.round";
-    table_tell(f->s->mode->table, f->reader, 1, journal_add, j);
+    table_tell(f->s->table, f->reader, 1, journal_add, j);
 }
 
 static bool has_same_choices(const struct full *f)
 {
     const struct session *s = f->s;
 
-    if (!f->is_asked || f->picks.n != s->n || f->events != table_events(s->mode->table))
-        return false;
+    if (!f->is_asked || f->picks.n != s->n || f->events != table_events(s->table)) return false;
     for (int i = 0; i < s->n; i++)
         if (f->picks.pick[i].a != s->choice[i]) return false;
     return true;
@@ -110,7 +109,7 @@ static void say_warning(struct full *f)
 void full_open(struct full *f)
 {
     struct session *s = f->s;
-    size_t events = table_events(s->mode->table), *seen;
+    size_t events = table_events(s->table), *seen;
     union state_room room;
 
     f->is_blank = false;
@@ -386,7 +385,7 @@ void full_draw(struct full *f, int rows, int cols, struct scene *scene)
         draw_blank(f, scene);
         return;
     }
-    view = table_view(f->s->mode->table, f->reader, &room);
+    view = table_view(f->s->table, f->reader, &room);
     if (scene_fits(&f->canvas)) box_long_alert(f);
     write_title(f, view);
     write_question(f, view);
@@ -461,7 +460,7 @@ static void show_end(struct full *f)
     popup_close(&f->popup);
     buf_clear(&f->alert);
     popup_open(&f->popup, full_text(f, "full.turn.over"), buf_text(&f->last_words),
-               full_text(f, s->mode->people ? "full.popup.end" : "full.popup.watch"));
+               full_text(f, host_people(s->mode->host) ? "full.popup.end" : "full.popup.watch"));
     if (pump(f, full_end_press) != INPUT_LINE) s->mode->is_left = true;
 }
 
@@ -484,7 +483,7 @@ static enum input ask(struct session *s)
     full_open(f);
     if (f->number_ms) f->number_ms = tty_now(); /* however long the others have thought */
     input = pump(f, full_press);
-    *seen_by(f) = table_events(s->mode->table);
+    *seen_by(f) = table_events(s->table);
     return input;
 }
 

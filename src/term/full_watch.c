@@ -324,11 +324,13 @@ static void show_result(struct watch *w)
 {
     struct speaker to = speaker(w);
     struct buf text = {0};
+    struct host_result result;
     union state_room room;
     const struct reel *r = w->mode->reel;
 
-    play_result(&to, reel_view(r, reel_events(r), SEAT_ALL, &room), reel_head(r)->setup.seats,
-                &text);
+    host_result_of(to.game, reel_view(r, reel_events(r), SEAT_ALL, &room),
+                   reel_head(r)->setup.seats, &result);
+    host_result_write(&to, &result, &text);
     popup_open(&w->popup, text_of(w, "full.turn.over"), buf_text(&text), text_of(w, "full.popup"));
     buf_free(&text);
 }

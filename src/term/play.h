@@ -7,27 +7,17 @@
 #define TERM_PLAY_H
 
 #include "core/text.h"
-#include "table/table.h"
+#include "host/host.h"
 #include "term/theme.h"
 
 #include <signal.h>
 #include <stdio.h>
 
-/* What a bot says of the question that stands open, in sentences. */
-struct play_advice {
-    const struct gview *view;
-    int seat;
-    const action *choice;
-    int n;
-    action about; /* explain this one; 0: the best few */
-    bool is_why;  /* each of them with what speaks for it */
-};
-
 struct play_mode {
-    struct table *table;
+    struct host *host;
+    struct host_guests *guests; /* who are asked where the host's player is one; or NULL */
+    struct note *news;          /* what there is to say of guests, said once; or NULL */
     const struct lang *lang;
-    uint32_t people;     /* bit per seat that a person at this terminal plays */
-    bool ask_all;        /* ask even where only one choice is open */
     bool show_first;     /* draw the position before the first question */
     bool is_ascii;       /* nothing but ASCII is written */
     enum theme theme;    /* of the full screen */
@@ -37,14 +27,9 @@ struct play_mode {
     bool keep_failed;    /* set where the last try to keep it failed */
     bool is_left;        /* set where the game is over and nobody wants to look at it */
     int error;           /* set where output failed: errno */
-    void *self;          /* of the calls below */
-    struct note news;    /* set by choose, said once */
-    /* The others' choice, from LEGAL, N of them; 0: the game must be left. */
-    action (*choose)(void *self, const struct gview *view, int seat, const action legal[], int n);
+    void *self;          /* of the call below */
     /* Keeps the game as it stands: before every question and at the end. Or NULL. */
     bool (*keep)(void *self, struct note *note);
-    /* Lines of advice in the language, for TO's reader. NULL: no bot can give any. */
-    void (*advise)(void *self, const struct play_advice *asked, struct buf *out);
     /* While waiting for input signals are masked so (NULL: as ever); when one came, must
      * the game be left? */
     const sigset_t *waiting;
@@ -84,10 +69,5 @@ enum play_end full_play(struct play_mode *mode);
 
 /* ---- store.c: the game on T as a record in the file PATH, as it was typed ---- */
 bool play_store(const struct table *t, const char *path, struct note *note);
-
-/* ---- result.c: ranks and what they were decided by, best first. OVER sees all. ---- */
-
-struct speaker;
-void play_result(const struct speaker *to, const struct gview *over, int seats, struct buf *out);
 
 #endif

@@ -9,7 +9,6 @@
 #include "term/labels.h"
 #include "term/pen.h"
 
-#include <assert.h>
 #include <string.h>
 
 enum { INDENT = 2 };
@@ -82,8 +81,7 @@ void session_say_of(struct session *s, const char *key, int seat)
 
 struct speaker session_speaker(const struct session *s, int reader)
 {
-    return (struct speaker){
-        .game = s->head->game, .lang = s->mode->lang, .reader = reader, .name = s->name};
+    return host_speaker(s->mode->host, s->mode->lang, reader);
 }
 
 /* ---- events -------------------------------------------------------------- */
@@ -99,41 +97,46 @@ static void add_only(struct session *s, struct buf *told)
     buf_add(&s->out, buf_text(told) + n);
 }
 
-static void tell(struct session *s, const struct table_step *step, int reader)
-{
-    struct speaker to = session_speaker(s, reader);
-    struct buf told = {0};
-
-    event_write(&to, step->before, step->e, step->trace, &told);
-    if (s->is_forced) add_only(s, &told);
-    else buf_add(&s->out, buf_text(&told));
-    s->is_forced = false;
-    buf_free(&told);
-}
-
 void session_tell(void *self, const struct table_step *step)
 {
     struct session *s = self;
+    struct speaker to = session_speaker(s, session_reader(s));
 
-    tell(s, step, session_reader(s));
+    event_write(&to, step->before, step->e, step->trace, &s->out);
 }
 
+/* Whoever is told at once is told too what was played without a question. */
 static void on_event(void *self, const struct table_step *step)
 {
     const struct ear *ear = self;
     struct session *s = ear->session;
+    struct speaker to = session_speaker(s, ear->seat);
+    struct buf told = {0};
 
-    if (s->is_quiet || ear->seat != s->viewer) return;
+    if (ear->seat != s->viewer) return;
     if (ear->seat >= 0) s->told[ear->seat] = step->number;
     session_begin(s, SAID_EVENT);
-    tell(s, step, ear->seat);
+    event_write(&to, step->before, step->e, step->trace, &told);
+    if (step->e.seat == ear->seat && host_was_forced(s->mode->host, step->number))
+        add_only(s, &told);
+    else buf_add(&s->out, buf_text(&told));
+    buf_free(&told);
+}
+
+/* What is done instead will be news. */
+static void on_undone(void *self, size_t events)
+{
+    const struct ear *ear = self;
+    size_t *told = ear->seat >= 0 ? &ear->session->told[ear->seat] : NULL;
+
+    if (told && *told > events) *told = events;
 }
 
 /* ---- the question -------------------------------------------------------- */
 
 bool session_is_person(const struct session *s, int seat)
 {
-    return seat == SEAT_CHANCE || (seat >= 0 && s->mode->people >> seat & 1u);
+    return seat == SEAT_CHANCE || (seat >= 0 && host_people(s->mode->host) >> seat & 1u);
 }
 
 bool session_is_lost(const struct session *s)
@@ -141,7 +144,12 @@ bool session_is_lost(const struct session *s)
     return s->is_unsaved && (!s->mode->kept || s->mode->keep_failed);
 }
 
-bool session_is_shared(const struct session *s) { return s->mode->people & (s->mode->people - 1); }
+bool session_is_shared(const struct session *s)
+{
+    uint32_t people = host_people(s->mode->host);
+
+    return people & (people - 1);
+}
 
 int session_reader(const struct session *s)
 {
@@ -151,7 +159,7 @@ int session_reader(const struct session *s)
 
 const struct gview *session_view(const struct session *s, union state_room *room)
 {
-    return table_view(s->mode->table, session_reader(s), room);
+    return table_view(s->table, session_reader(s), room);
 }
 
 void session_question(const struct session *s, const struct gview *view, struct buf *out)
@@ -196,8 +204,8 @@ static void tell_news(struct session *s, int to)
 {
     s->viewer = to;
     session_begin(s, SAID_EVENT);
-    table_tell(s->mode->table, to, s->told[to] + 1, session_tell, s);
-    s->told[to] = table_events(s->mode->table);
+    table_tell(s->table, to, s->told[to] + 1, session_tell, s);
+    s->told[to] = table_events(s->table);
     session_put(s);
 }
 
@@ -228,7 +236,7 @@ static int holder(const struct session *s)
 {
     int owner = s->seat;
 
-    if (owner == SEAT_CHANCE) owner = table_dealt_to(s->mode->table);
+    if (owner == SEAT_CHANCE) owner = table_dealt_to(s->table);
     return owner >= 0 && session_is_person(s, owner) ? owner : SEAT_NONE;
 }
 
@@ -238,8 +246,8 @@ static bool has_secrets(const struct session *s, int to)
     int from = s->viewer == NOBODY ? SEAT_NONE : s->viewer;
     union state_room one, other;
 
-    table_view(s->mode->table, from, &one);
-    table_view(s->mode->table, to, &other);
+    table_view(s->table, from, &one);
+    table_view(s->table, to, &other);
     return memcmp(&one, &other, sizeof one) != 0;
 }
 
@@ -260,18 +268,13 @@ static void seat_holder(struct session *s)
 
 static void play(struct session *s, action a)
 {
-    struct table *t = s->mode->table;
+    struct host *h = s->mode->host;
     struct note note = {0};
-    size_t number = table_events(t) + 1;
-    bool good = s->seat == SEAT_CHANCE ? table_deal(t, a, &note)
-                                       : table_play(t, (struct event){(int8_t)s->seat, a}, &note);
+    bool good = s->seat == SEAT_CHANCE ? host_deal(h, a, &note)
+                                       : host_play(h, (struct event){(int8_t)s->seat, a}, &note);
 
-    if (!good) {
-        session_refuse(s, &note);
-        return;
-    }
-    s->last_asked = number;
-    s->is_unsaved = true;
+    if (good) s->is_unsaved = true;
+    else session_refuse(s, &note);
 }
 
 bool session_say_why(struct session *s, action a)
@@ -364,66 +367,51 @@ static void ask_person(struct session *s)
 
 /* ---- the loop ------------------------------------------------------------ */
 
-/* Who is to decide, and between what. */
+/* Between what is to be decided. */
 static void look(struct session *s)
 {
     struct outcome outcome[OUTCOMES_MAX];
-    struct table *t = s->mode->table;
 
-    s->seat = table_turn(t);
     if (s->seat != SEAT_CHANCE) {
-        s->n = table_legal(t, s->seat, s->choice);
+        s->n = table_legal(s->table, s->seat, s->choice);
         return;
     }
-    s->n = table_outcomes(t, outcome);
+    s->n = table_outcomes(s->table, outcome);
     for (int i = 0; i < s->n; i++) s->choice[i] = outcome[i].a;
 }
 
+/* A bot is asked at once, and waited for. */
 static void play_bot(struct session *s)
 {
     struct play_mode *m = s->mode;
-    union state_room room;
-    action a = m->choose(m->self, table_view(m->table, s->seat, &room), s->seat, s->choice, s->n);
-    bool good;
+    struct host_job *job = host_job_move(m->host);
 
-    if (m->news.key) say_note(s, &m->news);
-    m->news.key = NULL;
-    if (!a) {
-        end_of_input(s, INPUT_LEFT);
-        return;
+    host_do_job(m->guests, job);
+    if (m->news && m->news->key) {
+        say_note(s, m->news);
+        m->news->key = NULL;
     }
-    good = table_play(m->table, (struct event){(int8_t)s->seat, a}, NULL);
-
-    assert(good); /* bots choose from what is legal */
-    (void)good;
-}
-
-/* A single choice is played without a question, unless it ends a turn in which the person
- * has decided something: that could still be taken back. */
-static bool is_played_alone(const struct session *s)
-{
-    const struct table *t = s->mode->table;
-    struct event only = {(int8_t)s->seat, s->choice[0]};
-
-    if (s->n != 1 || s->mode->ask_all || s->seat < 0) return false;
-    if (!(table_foresee(t, only) & (APPLY_TURN | APPLY_END))) return true;
-    return s->last_asked + table_undoable(t, s->seat) <= table_events(t);
+    if (!host_job_take(m->host, job, NULL)) end_of_input(s, INPUT_LEFT); /* a guest must leave */
+    host_job_free(job);
 }
 
 static void step(struct session *s)
 {
-    look(s);
+    struct host_wait wait;
+
     if (s->mode->must_leave && s->mode->must_leave()) {
         end_of_input(s, INPUT_LEFT);
-    } else if (s->seat == SEAT_NONE) {
+        return;
+    }
+    wait = host_advance(s->mode->host);
+    s->seat = wait.seat;
+    if (wait.need == HOST_OVER) {
         s->end = PLAY_OVER;
         s->is_done = true;
-    } else if (!session_is_person(s, s->seat)) {
+    } else if (wait.need == HOST_JOB) {
         play_bot(s);
-    } else if (is_played_alone(s)) {
-        s->is_forced = s->seat == s->viewer;
-        table_play(s->mode->table, (struct event){(int8_t)s->seat, s->choice[0]}, NULL);
     } else {
+        look(s);
         ask_person(s);
     }
     session_put(s);
@@ -449,53 +437,59 @@ static void say_end(struct session *s)
         {.type = TEXT_PLAIN, .text = s->mode->name ? s->mode->name : s->mode->kept},
         {.type = TEXT_PLAIN, .text = s->head->game->id}};
     struct speaker to = session_speaker(s, session_is_shared(s) ? SEAT_NONE : s->viewer);
-    union state_room room;
+    struct host_result result;
+    struct buf text = {0};
 
     keep(s);
     session_begin(s, SAID_END);
-    if (s->end == PLAY_OVER) {
+    if (s->end == PLAY_OVER && host_result(s->mode->host, &result)) {
         buf_char(&s->out, '\n');
-        play_result(&to, table_view(s->mode->table, SEAT_ALL, &room), s->head->setup.seats,
-                    &s->out);
+        host_result_write(&to, &result, &text);
+        pen_wrap_lines(buf_text(&text), INDENT, &s->out);
     } else if (s->end != PLAY_OUTPUT_FAILED) {
         if (!s->is_told) session_say(s, KEYS[s->end], NULL, 0);
         session_say(s, end_key(s), where, 2);
     }
+    buf_free(&text);
 }
 
 /* One person sees what that seat sees; of several the one at the keyboard; nobody playing
  * sees all. */
 static void listen(struct session *s)
 {
-    struct play_mode *m = s->mode;
-    int n = 0;
+    uint32_t people = host_people(s->mode->host);
 
-    s->viewer = m->people ? NOBODY : SEAT_ALL;
-    if (!m->people) s->ear[n++] = (struct ear){s, SEAT_ALL};
+    s->viewer = people ? NOBODY : SEAT_ALL;
+    if (!people) s->ear[s->ears++] = (struct ear){.session = s, .seat = SEAT_ALL};
     for (int seat = 0; seat < s->head->setup.seats; seat++) {
-        s->told[seat] = table_events(m->table);
-        if (!(m->people >> seat & 1u)) continue;
+        s->told[seat] = table_events(s->table);
+        if (!(people >> seat & 1u)) continue;
         if (!session_is_shared(s)) s->viewer = seat;
-        s->ear[n++] = (struct ear){s, seat};
+        s->ear[s->ears++] = (struct ear){.session = s, .seat = seat};
     }
-    for (int i = 0; i < n; i++)
-        table_listen(
-            m->table,
-            &(struct table_ear){.viewer = s->ear[i].seat, .heard = on_event, .self = &s->ear[i]});
+    for (int i = 0; i < s->ears; i++)
+        s->ear[i].id =
+            table_listen(host_table(s->mode->host), &(struct table_ear){.viewer = s->ear[i].seat,
+                                                                        .heard = on_event,
+                                                                        .undone = on_undone,
+                                                                        .self = &s->ear[i]});
+}
+
+static void leave(struct session *s)
+{
+    for (int i = 0; i < s->ears; i++) table_leave(host_table(s->mode->host), s->ear[i].id);
 }
 
 enum play_end session_play(struct play_mode *mode, const struct front *front, void *self)
 {
+    const struct table *table = host_look(mode->host);
     struct session s = {
-        .mode = mode, .front = front, .self = self, .head = table_head(mode->table)};
+        .mode = mode, .front = front, .self = self, .table = table, .head = table_head(table)};
 
-    for (int i = 0; i < s.head->setup.seats; i++)
-        s.name[i] = s.head->seat[i].name[0] ? s.head->seat[i].name : NULL;
     if (!front->is_wide) session_say(&s, "line.welcome", NULL, 0);
     listen(&s);
-    table_start(mode->table);
     while (!s.is_done) step(&s);
-    table_hush(mode->table);
+    leave(&s);
     say_end(&s);
     session_put(&s);
     buf_free(&s.out);

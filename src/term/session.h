@@ -15,7 +15,7 @@ struct session;
 /* A listener at the table: one for each person, or for all who watch. */
 struct ear {
     struct session *session;
-    int seat;
+    int seat, id;
 };
 
 enum said {
@@ -38,10 +38,11 @@ struct front {
 struct session {
     struct play_mode *mode;
     const struct front *front;
-    void *self; /* the front's own */
+    void *self;                /* the front's own */
+    const struct table *table; /* the host's, to look at */
     const struct record_head *head;
-    const char *name[SEATS_MAX];
     struct ear ear[SEATS_MAX];
+    int ears;
     int viewer;             /* as whom events are told now; NOBODY: to nobody yet */
     size_t told[SEATS_MAX]; /* how many events each person has been told */
     struct buf out;         /* collects until it is put */
@@ -53,13 +54,10 @@ struct session {
     bool is_named;           /* these are the numbers that the choices name */
     enum play_end end;
     bool is_done;
-    bool is_quiet;     /* events are not told */
-    bool is_forced;    /* the next event is the only choice there was */
-    bool is_refused;   /* the last line was */
-    bool is_told;      /* why the game ends was said */
-    bool is_unsaved;   /* a person has decided something since the game was last saved */
-    bool is_leaving;   /* `quit` was typed and not confirmed */
-    size_t last_asked; /* the number of the last event that a person was asked for */
+    bool is_refused; /* the last line was */
+    bool is_told;    /* why the game ends was said */
+    bool is_unsaved; /* a person has decided something since the game was last saved */
+    bool is_leaving; /* `quit` was typed and not confirmed */
     char typed[LINE_BYTES_MAX + 1];
 };
 enum { NOBODY = SEAT_ALL - 1 };

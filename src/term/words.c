@@ -34,14 +34,14 @@ static void cmd_show(struct session *s, const char *rest)
 
     (void)rest;
     session_begin(s, SAID_PAGE);
-    draw_view(&to, table_view(s->mode->table, reader, &room), &s->out);
+    draw_view(&to, table_view(s->table, reader, &room), &s->out);
 }
 
 static void cmd_log(struct session *s, const char *rest)
 {
     (void)rest;
     session_begin(s, SAID_PAGE);
-    table_tell(s->mode->table, session_reader(s), 1, session_tell, s);
+    table_tell(s->table, session_reader(s), 1, session_tell, s);
 }
 
 static void cmd_save(struct session *s, const char *rest)
@@ -50,7 +50,7 @@ static void cmd_save(struct session *s, const char *rest)
                                    {.type = TEXT_PLAIN, .text = s->head->game->id}};
     struct note note = {0};
 
-    if (!play_store(s->mode->table, rest, &note)) {
+    if (!play_store(s->table, rest, &note)) {
         session_refuse(s, &note);
         return;
     }
@@ -76,126 +76,62 @@ static void cmd_list(struct session *s, const char *rest)
 
 /* ---- taking back ------------------------------------------------------------------------ */
 
-/* Puts the last N decisions back; undo takes back those of one seat only. */
-static void restore(struct session *s, int seat, int n)
-{
-    s->is_quiet = true;
-    while (n-- > 0) table_redo(s->mode->table, seat, NULL);
-    s->is_quiet = false;
-}
-
-/* Who decided last, if a person at this terminal; else whose question it is. */
-static int last_decider(const struct session *s)
-{
-    size_t n = table_events(s->mode->table);
-    int last = n ? table_event(s->mode->table, n - 1, NULL).seat : s->seat;
-
-    return last >= 0 && session_is_person(s, last) ? last : s->seat;
-}
-
-/* Decisions that were played without a question are taken back with the one before. If
- * that cannot be, nothing is. What was dealt by hand may have been mistyped. */
-static bool undo_one(struct session *s, int seat, bool is_turn, struct note *note)
-{
-    struct table *t = s->mode->table;
-    action legal[ACTIONS_MAX];
-    int undone = 0;
-
-    do {
-        struct note why = {0};
-
-        if (!table_undo(t, seat, &why)) {
-            if (!undone && !is_turn && table_correct(t, note)) return true;
-            restore(s, seat, undone);
-            *note = why;
-            return false;
-        }
-        undone++;
-    } while (!s->mode->ask_all && table_legal(t, seat, legal) == 1);
-    return true;
-}
-
-/* Does the last event end a turn, or is there none? */
-static bool is_between_turns(const struct table *t)
-{
-    size_t n = table_events(t);
-    unsigned flags = APPLY_TURN;
-
-    if (n) table_event(t, n - 1, &flags);
-    return flags & APPLY_TURN;
-}
-
 /* `undo turn`, `redo turn`; false: the rest of the line was refused. */
-static bool means_turn(struct session *s, const char *word, const char *rest, bool *is_turn)
+static bool read_span(struct session *s, const char *word, const char *rest, enum host_span *span)
 {
     struct note note;
 
-    *is_turn = strcasecmp(rest, "turn") == 0;
-    if (!*rest || *is_turn) return true;
+    *span = strcasecmp(rest, "turn") == 0 ? HOST_TURN : HOST_DECISION;
+    if (!*rest || *span == HOST_TURN) return true;
     note_set(&note, "line.extra", "%s\t%.40s", word, rest);
     session_refuse(s, &note);
     return false;
 }
 
-/* A whole turn: as far back as it may go, at most to where the turn began. */
 static void cmd_undo(struct session *s, const char *rest)
 {
-    struct table *t = s->mode->table;
+    struct host *h = s->mode->host;
     struct note note = {0};
-    int seat = last_decider(s), undone = 0;
-    bool is_turn;
+    enum host_span span;
 
-    if (!means_turn(s, "undo", rest, &is_turn)) return;
-    while ((!undone || (is_turn && !is_between_turns(t))) && undo_one(s, seat, is_turn, &note))
-        undone++;
-    if (!undone) {
-        session_refuse(s, &note);
-        return;
-    }
-    s->last_asked = table_events(t);
-    for (int i = 0; i < SEATS_MAX; i++) /* what is done instead will be news to all */
-        if (s->told[i] > s->last_asked) s->told[i] = s->last_asked;
-    session_say(s, is_turn ? "line.undone.turn" : "line.undone", NULL, 0);
-}
-
-static bool redo_one(struct session *s, struct note *note)
-{
-    for (int seat = 0; seat < s->head->setup.seats; seat++) /* several may be to act */
-        if (session_is_person(s, seat) && table_redo(s->mode->table, seat, note)) return true;
-    return false;
+    if (!read_span(s, "undo", rest, &span)) return;
+    if (host_undo(h, host_last_decider(h), span, &note))
+        session_say(s, span == HOST_TURN ? "line.undone.turn" : "line.undone", NULL, 0);
+    else session_refuse(s, &note);
 }
 
 static void cmd_redo(struct session *s, const char *rest)
 {
-    struct table *t = s->mode->table;
     struct note note;
-    int redone = 0;
-    bool is_turn;
+    enum host_span span;
 
-    if (!means_turn(s, "redo", rest, &is_turn)) return;
+    if (!read_span(s, "redo", rest, &span)) return;
     note_set(&note, "table.redo.none", " ");
-    while ((!redone || (is_turn && !is_between_turns(t))) && redo_one(s, &note)) redone++;
-    if (redone) s->last_asked = table_events(t);
-    else session_refuse(s, &note);
+    for (int seat = 0; seat < s->head->setup.seats; seat++) /* several may be to act */
+        if (session_is_person(s, seat) && host_redo(s->mode->host, seat, span, &note)) return;
+    session_refuse(s, &note);
 }
 
 /* ---- advice ----------------------------------------------------------------------------- */
 
-/* What a bot says, which knows no more than the one who asks. */
-static void advise(struct session *s, action about, bool is_why)
+/* What a bot says, which knows no more than the one who asks. ABOUT: the choice it is asked about;
+ * 0: the best few. */
+static void advise(struct session *s, action about, bool all_reasons)
 {
-    struct play_mode *m = s->mode;
-    union state_room room;
-    struct play_advice asked = {.view = session_view(s, &room),
-                                .seat = s->seat,
-                                .choice = s->choice,
-                                .n = s->n,
-                                .about = about,
-                                .is_why = is_why};
+    struct speaker to = session_speaker(s, session_reader(s));
+    struct note note = {0};
+    struct host_job *job =
+        host_job_advise(s->mode->host, s->seat, about, &(struct bot_limits){0}, &note);
     struct buf text = {0};
 
+    if (!job) {
+        session_refuse(s, &note);
+        return;
+    }
+    host_job_run(job);
+    host_advice_write(&to, job, all_reasons, &text);
+    host_job_free(job);
     session_begin(s, SAID_PAGE);
-    m->advise(m->self, &asked, &text);
     for (const char *line = buf_text(&text); *line;) {
         size_t n = strcspn(line, "\n"), in = strspn(line, " ");
         struct buf one = {0};
@@ -209,20 +145,10 @@ static void advise(struct session *s, action about, bool is_why)
     buf_free(&text);
 }
 
-static bool can_advise(struct session *s)
-{
-    struct note note;
-
-    if (s->seat >= 0 && s->mode->advise) return true;
-    note_set(&note, s->seat >= 0 ? "hint.none" : "hint.chance", " ");
-    session_refuse(s, &note);
-    return false;
-}
-
 static void cmd_hint(struct session *s, const char *rest)
 {
     (void)rest;
-    if (can_advise(s)) advise(s, 0, false);
+    advise(s, 0, false);
 }
 
 static void cmd_explain(struct session *s, const char *rest)
@@ -230,9 +156,8 @@ static void cmd_explain(struct session *s, const char *rest)
     struct note note = {0};
     action about = 0;
 
-    if (!can_advise(s)) return;
     memmove(s->typed, rest, strlen(rest) + 1); /* read as an answer is */
-    if (!*s->typed || session_answer(s, &about, &note)) {
+    if (!*s->typed || s->seat < 0 || session_answer(s, &about, &note)) {
         advise(s, about, true);
         return;
     }

@@ -36,6 +36,46 @@ void wire_put_options(struct json *json, const struct game *g, const struct setu
     json_close_object(json);
 }
 
+void wire_put_names(struct json *json, const char *const name[], int seats)
+{
+    json_array(json, "names");
+    for (int i = 0; i < seats; i++) {
+        if (name[i]) json_text(json, NULL, name[i]);
+        else json_null(json, NULL);
+    }
+    json_close_array(json);
+}
+
+static void put_sentence(struct json *json, const char *key, const struct speaker *to,
+                         const struct phrase *phrase)
+{
+    struct buf words = {0};
+
+    phrase_write(to, phrase, &words);
+    json_text(json, key, buf_text(&words));
+    buf_free(&words);
+}
+
+void wire_put_question(struct json *json, const struct speaker *to, const struct gview *view,
+                       int seat)
+{
+    struct phrase question = {0};
+
+    to->game->ask(view, seat, &question);
+    put_sentence(json, "question", to, &question);
+}
+
+void wire_put_move(struct json *json, const struct speaker *to, const struct gview *view,
+                   struct event e)
+{
+    struct buf words = {0};
+
+    choice_write(to, view, e, &words);
+    wire_put_action(json, "move", to->game, e.a);
+    json_text(json, "words", buf_text(&words));
+    buf_free(&words);
+}
+
 /* ---- touches ------------------------------------------------------------------------------- */
 
 static const char *sort_key(const struct sort *sort, unsigned which)
@@ -124,16 +164,6 @@ static void put_fact_arg(struct json *json, const struct game *g, const struct a
     else json_number(json, NULL, arg->value);
 }
 
-static void put_sentence(struct json *json, const char *key, const struct speaker *to,
-                         const struct phrase *phrase)
-{
-    struct buf words = {0};
-
-    phrase_write(to, phrase, &words);
-    json_text(json, key, buf_text(&words));
-    buf_free(&words);
-}
-
 void wire_put_fact(struct json *json, const struct game *g, const struct phrase *say,
                    const struct speaker *to)
 {
@@ -168,6 +198,14 @@ void wire_put_event(struct json *json, const struct speaker *to, const struct ta
 
 /* ---- results ----------------------------------------------------------------------------------- */
 
+void wire_put_tallies(struct json *json, const struct game *g, const int32_t tally[])
+{
+    json_object(json, "tallies");
+    for (int i = 0; i < TALLIES_MAX && g->tallies[i]; i++)
+        json_number(json, g->tallies[i], tally[i]);
+    json_close_object(json);
+}
+
 static void put_decided(struct json *json, const struct speaker *to, const struct host_result *r,
                         int place)
 {
@@ -195,10 +233,7 @@ static void put_place(struct json *json, const struct speaker *to, const struct 
         json_number(json, g->ties[i].key, r->figure[seat][i]);
     json_close_object(json);
     put_decided(json, to, r, place);
-    json_object(json, "tallies");
-    for (int i = 0; i < TALLIES_MAX && g->tallies[i]; i++)
-        json_number(json, g->tallies[i], r->tally[seat][i]);
-    json_close_object(json);
+    wire_put_tallies(json, g, r->tally[seat]);
     json_close_object(json);
 }
 

@@ -12,14 +12,11 @@ static void put_viewer(struct json *json, int viewer)
     else json_text(json, "you", viewer == SEAT_ALL ? "all" : "spectator");
 }
 
-static void put_players(struct json *json, const struct record_head *head)
+static void put_players(struct json *json, const struct wire *w, const struct record_head *head)
 {
-    json_array(json, "names");
-    for (int i = 0; i < head->setup.seats; i++) {
-        if (head->seat[i].name[0]) json_text(json, NULL, head->seat[i].name);
-        else json_null(json, NULL);
-    }
-    json_close_array(json);
+    struct speaker to = host_speaker(w->host, w->lang, w->viewer);
+
+    wire_put_names(json, to.name, head->setup.seats);
     json_array(json, "kinds");
     for (int i = 0; i < head->setup.seats; i++) json_text(json, NULL, head->seat[i].kind);
     json_close_array(json);
@@ -34,7 +31,7 @@ static void put_head(struct json *json, const struct wire *w)
     json_number(json, "seats", head->setup.seats);
     put_viewer(json, w->viewer);
     json_text(json, "lang", w->lang->code);
-    put_players(json, head);
+    put_players(json, w, head);
     wire_put_options(json, head->game, &head->setup);
 }
 
@@ -120,22 +117,17 @@ static void put_follows(struct choosing *c, struct outlook *o)
 static void put_moves(const struct choosing *c, const struct turn_line *line)
 {
     const struct question *q = &c->q;
-    struct buf words = {0};
 
     json_array(c->json, "line");
     for (int i = 0; i < line->n; i++) {
         struct event e = {(int8_t)q->seat, line->a[i]};
         union state_room room;
 
-        buf_clear(&words);
-        choice_write(&c->to, choice_view(q, line, i, &room), e, &words);
         json_object(c->json, NULL);
-        wire_put_action(c->json, "move", q->game, line->a[i]);
-        json_text(c->json, "words", buf_text(&words));
+        wire_put_move(c->json, &c->to, choice_view(q, line, i, &room), e);
         json_close_object(c->json);
     }
     json_close_array(c->json);
-    buf_free(&words);
 }
 
 /* What a click may announce for the time after dice or cards. */
@@ -168,12 +160,9 @@ static void put_line(struct choosing *c, action a)
 static void put_choice(struct choosing *c, action a)
 {
     const struct question *q = &c->q;
-    struct buf words = {0};
 
-    choice_write(&c->to, q->view, (struct event){(int8_t)q->seat, a}, &words);
     json_object(c->json, NULL);
-    wire_put_action(c->json, "move", q->game, a);
-    json_text(c->json, "words", buf_text(&words));
+    wire_put_move(c->json, &c->to, q->view, (struct event){(int8_t)q->seat, a});
     json_text(c->json, "kind", q->game->specs[act_kind(a)].name);
     put_flag(c->json, "aside", choice_is_aside(q->game, a));
     put_flag(c->json, "decline", choice_is_decline(q->game, a));
@@ -181,7 +170,6 @@ static void put_choice(struct choosing *c, action a)
     wire_put_touches(c->json, q->game, a);
     put_line(c, a);
     json_close_object(c->json);
-    buf_free(&words);
 }
 
 static void put_choices(struct choosing *c)
@@ -202,14 +190,10 @@ static void put_question(struct json *json, const struct wire *w, const struct g
     struct choosing c = {.json = json, .to = host_speaker(w->host, w->lang, w->viewer)};
     int seat = w->viewer == SEAT_ALL ? g->turn(view_state(view)) : w->viewer;
     bool is_asked = question_of(&c.q, g, view, w->viewer, seat);
-    struct phrase question = {0};
-    struct buf words = {0};
 
     if (is_asked) {
-        g->ask(view, seat, &question);
-        phrase_write(&c.to, &question, &words);
         json_number(json, "asked", seat + 1);
-        json_text(json, "question", buf_text(&words));
+        wire_put_question(json, &c.to, view, seat);
     } else {
         json_null(json, "asked");
         json_null(json, "question");
@@ -217,7 +201,6 @@ static void put_question(struct json *json, const struct wire *w, const struct g
     json_array(json, "choices");
     if (is_asked) put_choices(&c);
     json_close_array(json);
-    buf_free(&words);
 }
 
 /* ---- the rest ------------------------------------------------------------------------------------- */

@@ -45,6 +45,13 @@ void wire_advice(const struct wire *w, const struct host_job *job, struct buf *o
 void wire_put_seat(struct json *json, const char *key, int seat); /* from 1; "chance" */
 void wire_put_action(struct json *json, const char *key, const struct game *g, action a);
 void wire_put_options(struct json *json, const struct game *g, const struct setup *setup);
+void wire_put_names(struct json *json, const char *const name[], int seats); /* NULL: none */
+/* What SEAT is asked, as the key "question". */
+void wire_put_question(struct json *json, const struct speaker *to, const struct gview *view,
+                       int seat);
+/* A choice: the keys "move" and "words" of an object. */
+void wire_put_move(struct json *json, const struct speaker *to, const struct gview *view,
+                   struct event e);
 /* What on the table an action is about: sort and value of each argument. */
 void wire_put_touches(struct json *json, const struct game *g, action a);
 /* An object: the message's key, who, the arguments; TO: and the sentence; NULL: without. */
@@ -52,6 +59,7 @@ void wire_put_fact(struct json *json, const struct game *g, const struct phrase 
                    const struct speaker *to);
 /* One event as the speaker's reader heard of it. */
 void wire_put_event(struct json *json, const struct speaker *to, const struct table_step *step);
+void wire_put_tallies(struct json *json, const struct game *g, const int32_t tally[]);
 /* Ranks, scores, tallies, what decided. */
 void wire_put_result(struct json *json, const struct speaker *to, const struct host_result *r);
 

@@ -1,6 +1,6 @@
-/* wire_read.c: reading messages, from strangers as well: whatever is not exactly what
+/* protocol_read.c: reading messages, from strangers as well: whatever is not exactly what
  * was expected is refused. */
-#include "outside/wire.h"
+#include "outside/protocol.h"
 
 #include "tree/tree.h"
 
@@ -14,7 +14,7 @@ static bool copy_text(const struct tree *text, char *to, size_t size)
     return true;
 }
 
-static bool read_answer(const struct tree *line, struct wire_answer *answer)
+static bool read_answer(const struct tree *line, struct protocol_answer *answer)
 {
     const struct tree *error = tree_get(line, "error");
     struct buf words;
@@ -28,18 +28,18 @@ static bool read_answer(const struct tree *line, struct wire_answer *answer)
     return true;
 }
 
-bool wire_read_answer(const char *line, size_t n, struct wire_answer *answer)
+bool protocol_read_answer(const char *line, size_t n, struct protocol_answer *answer)
 {
     struct tree *tree = tree_read(line, n);
     bool good;
 
-    *answer = (struct wire_answer){0};
+    *answer = (struct protocol_answer){0};
     good = tree_is_object(tree) && read_answer(tree, answer);
     tree_free(tree);
     return good;
 }
 
-static bool read_hello(const struct tree *line, struct wire_message *m)
+static bool read_hello(const struct tree *line, struct protocol_message *m)
 {
     uint64_t protocol, seat;
 
@@ -51,7 +51,7 @@ static bool read_hello(const struct tree *line, struct wire_message *m)
     return copy_text(tree_get(line, "game"), m->game, sizeof m->game);
 }
 
-static bool read_choose(const struct tree *line, struct wire_message *m)
+static bool read_choose(const struct tree *line, struct protocol_message *m)
 {
     const struct tree *possible = tree_get(line, "possible");
     uint64_t ms = 0;
@@ -63,27 +63,27 @@ static bool read_choose(const struct tree *line, struct wire_message *m)
     return true;
 }
 
-static bool read_message(const struct tree *line, struct wire_message *m)
+static bool read_message(const struct tree *line, struct protocol_message *m)
 {
     const char *type = tree_text(tree_get(line, "type"));
 
-    m->type = WIRE_OTHER;
+    m->type = PROTOCOL_OTHER;
     if (strcmp(type, "hello") == 0) {
-        m->type = WIRE_HELLO;
+        m->type = PROTOCOL_HELLO;
         return read_hello(line, m);
     }
     if (strcmp(type, "choose") == 0) {
-        m->type = WIRE_CHOOSE;
+        m->type = PROTOCOL_CHOOSE;
         return read_choose(line, m);
     }
     if (strcmp(type, "error") == 0) {
-        m->type = WIRE_ERROR;
+        m->type = PROTOCOL_ERROR;
         buf_add(&m->text, tree_text(tree_get(line, "words")));
     }
     return *type != '\0';
 }
 
-bool wire_read_message(const char *line, size_t n, struct wire_message *m)
+bool protocol_read_message(const char *line, size_t n, struct protocol_message *m)
 {
     struct tree *tree = tree_read(line, n);
     bool good;

@@ -1,12 +1,13 @@
-/* wire.c: writing the messages.
+/* protocol.c: writing the messages.
  *
  * The position for programs that know our notation is a possible one: what the seat
  * cannot know in it is dealt anew, from the view alone and always with the same
  * numbers. So its view is the seat's view, and it tells no more than that. */
-#include "outside/wire.h"
+#include "outside/protocol.h"
 
 #include "game/phrase.h"
 #include "outside/process.h"
+#include "wire/wire.h"
 
 #include <string.h>
 
@@ -25,23 +26,7 @@ static void close_message(struct json *json)
     buf_char(json->out, '\n');
 }
 
-static void put_seat(struct json *json, const char *key, int seat)
-{
-    if (seat == SEAT_CHANCE) json_text(json, key, "chance");
-    else json_number(json, key, seat + 1);
-}
-
-static void put_action(struct json *json, const char *key, const struct game *g, action a)
-{
-    char memory[WIRE_MOVE_MAX];
-    struct buf text;
-
-    buf_fixed(&text, memory, sizeof memory);
-    action_write(g, a, &text);
-    json_text(json, key, buf_text(&text));
-}
-
-static struct speaker speaker_of(const struct wire *w)
+static struct speaker speaker_of(const struct protocol *w)
 {
     return (struct speaker){
         .game = w->game->game, .lang = w->lang, .reader = w->seat, .name = w->game->name};
@@ -49,42 +34,19 @@ static struct speaker speaker_of(const struct wire *w)
 
 /* ---- hello ------------------------------------------------------------------ */
 
-static void put_options(struct json *json, const struct guest_game *game)
-{
-    unsigned at = 0;
-
-    json_object(json, "options");
-    for (const struct option *o = game->game->options; o && o->key; o++) {
-        json_array(json, o->key);
-        for (unsigned i = 0; i < o->n; i++) json_number(json, NULL, game->setup.option[at++]);
-        json_close_array(json);
-    }
-    json_close_object(json);
-}
-
-static void put_names(struct json *json, const struct guest_game *game)
-{
-    json_array(json, "names");
-    for (int i = 0; i < game->setup.seats; i++) {
-        if (game->name[i]) json_text(json, NULL, game->name[i]);
-        else json_null(json, NULL);
-    }
-    json_close_array(json);
-}
-
-void wire_hello(const struct wire *w, struct buf *out)
+void protocol_hello(const struct protocol *w, struct buf *out)
 {
     const struct game *g = w->game->game;
     struct json json;
 
     open_message(&json, "hello", out);
-    json_number(&json, "protocol", WIRE_VERSION);
+    json_number(&json, "protocol", PROTOCOL_VERSION);
     json_text(&json, "game", g->id);
     json_number(&json, "revision", g->revision);
     json_number(&json, "seats", w->game->setup.seats);
     json_number(&json, "you", w->seat + 1);
-    put_options(&json, w->game);
-    put_names(&json, w->game);
+    wire_put_options(&json, g, &w->game->setup);
+    wire_put_names(&json, w->game->name, w->game->setup.seats);
     json_text(&json, "lang", w->lang->code);
     json_object(&json, "limits");
     json_number(&json, "ms", w->ms);
@@ -95,7 +57,7 @@ void wire_hello(const struct wire *w, struct buf *out)
 
 /* ---- events ----------------------------------------------------------------- */
 
-void wire_event(const struct wire *w, const struct guest_step *step, struct buf *out)
+void protocol_event(const struct protocol *w, const struct guest_step *step, struct buf *out)
 {
     struct speaker to = speaker_of(w);
     struct buf words = {0};
@@ -107,14 +69,14 @@ void wire_event(const struct wire *w, const struct guest_step *step, struct buf 
         if (words.at[i] == '\n') words.at[i] = ' ';
     json_start(&json, out);
     json_object(&json, NULL);
-    put_seat(&json, "seat", step->e.seat);
-    put_action(&json, "event", w->game->game, step->e.a);
+    wire_put_seat(&json, "seat", step->e.seat);
+    wire_put_action(&json, "event", w->game->game, step->e.a);
     json_text(&json, "words", buf_text(&words));
     close_message(&json);
     buf_free(&words);
 }
 
-void wire_events(const char *list, struct buf *out)
+void protocol_events(const char *list, struct buf *out)
 {
     buf_add(out, "{\"type\":\"events\",\"events\":[");
     while (*list) {
@@ -129,34 +91,15 @@ void wire_events(const char *list, struct buf *out)
 
 /* ---- choose ----------------------------------------------------------------- */
 
-static void put_question(const struct wire *w, const struct bot_query *q, struct json *json)
+static void put_choices(const struct speaker *to, const struct bot_query *q, struct json *json)
 {
-    struct speaker to = speaker_of(w);
-    struct phrase question = {0};
-    struct buf text = {0};
-
-    q->game->ask(q->view, q->seat, &question);
-    phrase_write(&to, &question, &text);
-    json_text(json, "question", buf_text(&text));
-    buf_free(&text);
-}
-
-static void put_choices(const struct wire *w, const struct bot_query *q, struct json *json)
-{
-    struct speaker to = speaker_of(w);
-    struct buf words = {0};
-
     json_array(json, "choices");
     for (int i = 0; i < q->n; i++) {
-        buf_clear(&words);
-        choice_write(&to, q->view, (struct event){(int8_t)q->seat, q->legal[i]}, &words);
         json_object(json, NULL);
-        put_action(json, "move", q->game, q->legal[i]);
-        json_text(json, "words", buf_text(&words));
+        wire_put_move(json, to, q->view, (struct event){(int8_t)q->seat, q->legal[i]});
         json_close_object(json);
     }
     json_close_array(json);
-    buf_free(&words);
 }
 
 static void put_possible(const struct bot_query *q, struct json *json)
@@ -173,15 +116,17 @@ static void put_possible(const struct bot_query *q, struct json *json)
     buf_free(&text);
 }
 
-void wire_choose(const struct wire *w, const struct bot_query *q, uint64_t id, struct buf *out)
+void protocol_choose(const struct protocol *w, const struct bot_query *q, uint64_t id,
+                     struct buf *out)
 {
+    struct speaker to = speaker_of(w);
     struct json json;
 
     open_message(&json, "choose", out);
     json_number(&json, "id", (int64_t)id);
     json_number(&json, "ms", w->ms);
-    put_question(w, q, &json);
-    put_choices(w, q, &json);
+    wire_put_question(&json, &to, q->view, q->seat);
+    put_choices(&to, q, &json);
     json_object(&json, "view");
     q->game->show(q->view, q->seat, &json);
     json_close_object(&json);
@@ -191,7 +136,7 @@ void wire_choose(const struct wire *w, const struct bot_query *q, uint64_t id, s
 
 /* ---- the rest ---------------------------------------------------------------- */
 
-void wire_over(const struct wire *w, const struct result *result, struct buf *out)
+void protocol_over(const struct protocol *w, const struct result *result, struct buf *out)
 {
     struct json json;
 
@@ -205,7 +150,7 @@ void wire_over(const struct wire *w, const struct result *result, struct buf *ou
     close_message(&json);
 }
 
-void wire_error(const char *words, struct buf *out)
+void protocol_error(const char *words, struct buf *out)
 {
     struct json json;
 
@@ -214,13 +159,13 @@ void wire_error(const char *words, struct buf *out)
     close_message(&json);
 }
 
-void wire_answer(uint64_t id, const struct game *g, action a, struct buf *out)
+void protocol_answer(uint64_t id, const struct game *g, action a, struct buf *out)
 {
     struct json json;
 
     json_start(&json, out);
     json_object(&json, NULL);
     json_number(&json, "choose", (int64_t)id);
-    put_action(&json, "move", g, a);
+    wire_put_action(&json, "move", g, a);
     close_message(&json);
 }

@@ -1,7 +1,7 @@
 /* names.c: comparing what was typed with what things are called.
  *
  * Both are made words of small plain letters first, with one blank between them. */
-#include "term/names.h"
+#include "host/names.h"
 
 #include "core/ascii.h"
 #include "core/utf8.h"

@@ -1,11 +1,11 @@
 /* names.h: what things are called: places, cards, tiles, goods, players.
  *
  * A thing is a value of a sort of words. It can be typed by whatever is printed of it: the name
- * that sentences have for it, the label that the screen draws, in the language of the session or
+ * that sentences have for it, the label that the screen draws, in the language of the reader or
  * in English, and its word in the notation. Large and small letters, umlauts (ü, ue, u) and what
  * stands between words make no difference; the beginning of any of its words will do. */
-#ifndef TERM_NAMES_H
-#define TERM_NAMES_H
+#ifndef HOST_NAMES_H
+#define HOST_NAMES_H
 
 #include "game/phrase.h"
 

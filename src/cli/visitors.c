@@ -3,9 +3,7 @@
  *
  * While they run, signals that would end us are held back and looked for at every question: so
  * nothing we started outlives us, but for kill -9. */
-#include "cli/cli.h"
-
-#include "table/table.h"
+#include "cli/visitors.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -144,38 +142,13 @@ const struct guests *visitors_guests(const struct visitors *v)
 
 /* ---- at a table ----------------------------------------------------------------- */
 
-static void hear(void *self, const struct table_step *step)
+void visitors_sit(struct visitors *v, struct host *h)
 {
-    const struct visitor_ear *ear = self;
-
-    ear->guests->told(
-        ear->guests->self, ear->seat,
-        &(struct guest_step){
-            .number = step->number, .e = step->e, .before = step->before, .trace = step->trace});
+    if (v->outside) v->seated = host_seat_guests(h, &v->guests);
 }
 
-void visitors_sit(struct visitors *v, struct table *t)
+void visitors_part(struct visitors *v, struct host *h)
 {
-    const struct record_head *head = table_head(t);
-    struct guest_game game = {.game = head->game, .setup = head->setup};
-
-    if (!v->outside) return;
-    for (int i = 0; i < head->setup.seats; i++)
-        game.name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
-    v->guests.begin(v->guests.self, &game);
-    for (int i = 0; i < head->setup.seats; i++) {
-        if (!guests_have(&v->guests, i)) continue;
-        v->ear[i] = (struct visitor_ear){&v->guests, i};
-        table_tell(t, i, 1, hear, &v->ear[i]);
-        table_listen(t, &(struct table_ear){.viewer = i, .heard = hear, .self = &v->ear[i]});
-    }
-}
-
-void visitors_part(struct visitors *v, const struct table *t)
-{
-    struct result result;
-
-    if (!v->outside || table_turn(t) != SEAT_NONE) return;
-    table_result(t, &result);
-    v->guests.over(v->guests.self, &result);
+    host_part_guests(h, v->seated);
+    v->seated = NULL;
 }

@@ -1,0 +1,10 @@
+/* saves.h: what is said of a saved game that is not damaged. */
+#ifndef CLI_SAVES_H
+#define CLI_SAVES_H
+
+#include "cli/cli.h"
+#include "files/saves.h"
+
+void saves_write_state(const struct cli *cli, const struct saves_game *game, struct buf *out);
+
+#endif

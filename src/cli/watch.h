@@ -1,0 +1,16 @@
+/* watch.h: recorded games, and going on from them. */
+#ifndef CLI_WATCH_H
+#define CLI_WATCH_H
+
+#include "cli/cli.h"
+#include "table/reel.h"
+
+/* Plays on from position AT of a recorded game, kept as a new game NAME (NULL: a free name): who
+ * sits where as recorded, or by --seat; in a game of bots alone whoever is to act is
+ * a person. Returns the exit status. */
+int watch_branch(struct cli *cli, const struct reel *reel, size_t at, const char *name);
+/* Shows the game of a table, which is over, from its first event on or FROM_END. Returns the exit
+ * status. */
+int watch_table(struct cli *cli, const struct table *t, bool from_end);
+
+#endif
