@@ -409,6 +409,8 @@ static void a_wrong_masked_record_is_refused(void **state)
     refuses(HEAD "view 1\n* deal ace\n* deal six\n", 6, "record.masked.stuck");
     refuses(HEAD "view 1\n* deal ace\n* deal ?\n* deal ?\n", 7, "play.nochance");
     refuses(HEAD "view 1\n* deal ace\n* deal ?\n2 keep\n", 7, "record.masked.stuck");
+    refuses(HEAD "view 1\n* deal ace\n2 keep\n", 6, "play.wait");
+    refuses(HEAD "view 1\n* deal ace\n* deal ?\n1 keep\n2 keep\n2 keep\n", 9, "play.over");
     refuses(HEAD "view 1\n* deal ace\n* deal ?\n1 draw six\n", 7, "play.illegal");
     refuses(HEAD "view 1\n* deal ace\n* deal ?\n1 keep\nsees open six\n2 keep\n", 9,
             "record.masked.stuck"); /* nothing was swapped */

@@ -183,6 +183,26 @@ static void what_is_taken_back_leaves_the_file(void **state)
     table_free(t);
 }
 
+static void notes_and_those_who_sit_down_are_kept(void **state)
+{
+    struct table *t = new_table("board", 2, 3);
+    struct saves_file *f = saves_begin("noted", t, NULL);
+
+    (void)state;
+    table_start(t);
+    play_on(t, 5, 1);
+    assert_true(saves_keep(f, false, NULL));
+    assert_true(table_note(t, "time", "12", NULL));
+    assert_true(saves_keep(f, false, NULL));
+    is_kept_whole(f, t);
+    table_seat_set(t, 1, "policy", "Bora");
+    play_on(t, 5, 2);
+    assert_true(saves_keep(f, false, NULL));
+    is_kept_whole(f, t);
+    saves_close(f);
+    table_free(t);
+}
+
 static void a_finished_game_has_its_result(void **state)
 {
     struct table *t = new_table("dice", 2, 3);
@@ -558,6 +578,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(the_file_is_always_the_beginning_of_the_record),
         TEST(what_is_taken_back_leaves_the_file),
+        TEST(notes_and_those_who_sit_down_are_kept),
         TEST(a_finished_game_has_its_result),
         TEST(a_file_that_is_taken_away_is_written_again),
         TEST(a_full_disk_is_said_and_mended_when_there_is_room),

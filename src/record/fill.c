@@ -301,15 +301,17 @@ static bool search(struct search *s)
     return false;
 }
 
-/* What is wrong whatever is hidden is said as of any event. */
-static bool refuse(const struct record_head *head, const union state_room *before,
-                   struct event masked, struct note *why)
+/* What is wrong whatever is hidden is said as of any event: when it is not the turn of chance, or
+ * of the seats, what chance cannot bring, what the viewer itself could not do. */
+static bool refuse(const struct search *s, const union state_room *before, bool is_searched,
+                   struct note *why)
 {
-    struct game_step step = {.e = masked};
+    struct game_step step = {.e = s->masked};
     union state_room room = *before;
-    bool is_other = masked.seat >= 0 && masked.seat != record_viewer(head);
+    bool is_others = s->masked.seat >= 0 && s->masked.seat != record_viewer(s->head);
 
-    if (!is_other && !game_play(head->game, room_state(&room), &step, why)) return false;
+    if ((!is_searched || !is_others) && !game_play(game_of(s), room_state(&room), &step, why))
+        return false;
     return note_set(why, "record.masked.stuck", " ");
 }
 
@@ -320,13 +322,14 @@ bool filling_play(struct filling *f, const struct record_head *head, struct fill
     union state_room held = to->before;
     struct search s = {.f = f, .head = head, .masked = to->done.e, .to = to};
     int turn = g->turn(room_state(&held));
-    bool good = turn != SEAT_NONE && (turn == SEAT_CHANCE) == (s.masked.seat == SEAT_CHANCE);
+    bool is_due = turn != SEAT_NONE && (turn == SEAT_CHANCE) == (s.masked.seat == SEAT_CHANCE);
+    bool good;
 
     g->observe(room_state(&held), record_viewer(head), room_view(&s.view));
-    if (good && f->sees.n) record_dump_view(g, room_state(&held), record_viewer(head), &s.known);
+    if (is_due && f->sees.n) record_dump_view(g, room_state(&held), record_viewer(head), &s.known);
     f->deals += DEALS_EACH;
-    good = good && search(&s);
+    good = is_due && search(&s);
     buf_clear(&f->sees);
     buf_free(&s.known);
-    return good || refuse(head, &held, s.masked, why);
+    return good || refuse(&s, &held, is_due, why);
 }

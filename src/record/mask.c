@@ -54,22 +54,23 @@ static unsigned count_words(const char *line)
 }
 
 /* The line of a view; FILLED is the same of a position with that view. Hidden things are `?`:
- * they are missing in the view's line, or stand there as something else. */
+ * they are missing at the end of the view's line, or stand there as something else. */
 static void write_line(const char *line, const char *filled, struct buf *out)
 {
-    unsigned hidden = count_words(filled) - count_words(line);
+    unsigned n = count_words(line), filled_n = count_words(filled);
     size_t word = 0, other = 0;
 
-    if (hidden) buf_addn(out, line, line_bytes(line));
-    for (unsigned i = 0; i < hidden; i++) buf_add(out, " ?");
-    for (; !hidden; line += word + 1, filled += other + 1) {
+    for (unsigned i = 0; i < n; i++) {
         word = strcspn(line, " \n");
         other = strcspn(filled, " \n");
-        if (word == other && memcmp(line, filled, word) == 0) buf_addn(out, line, word);
+        if (n != filled_n || (word == other && memcmp(line, filled, word) == 0))
+            buf_addn(out, line, word);
         else buf_char(out, '?');
-        if (line[word] != ' ') break;
-        buf_char(out, ' ');
+        if (i + 1 < n) buf_char(out, ' ');
+        line += word + (line[word] == ' ');
+        filled += other + (filled[other] == ' ');
     }
+    for (; n < filled_n; n++) buf_add(out, " ?");
     buf_char(out, '\n');
 }
 
