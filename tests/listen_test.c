@@ -104,6 +104,37 @@ static int listens(struct ear *ear, struct table *t)
     return ear->id;
 }
 
+struct queue {
+    char order[8];
+};
+static void hear_a(void *self, const struct table_step *step)
+{
+    (void)step;
+    strcat(((struct queue *)self)->order, "a");
+}
+static void hear_b(void *self, const struct table_step *step)
+{
+    (void)step;
+    strcat(((struct queue *)self)->order, "b");
+}
+
+static void who_must_hear_first_hears_before_those_who_came_before(void **state)
+{
+    struct table *t = started("board", 3, 5);
+    struct queue queue = {""};
+    struct table_ear a = {.viewer = SEAT_ALL, .heard = hear_a, .self = &queue};
+    struct table_ear b = {.viewer = SEAT_ALL, .heard = hear_b, .self = &queue, .is_first = true};
+    action open[ACTIONS_MAX];
+
+    (void)state;
+    table_listen(t, &a);
+    table_listen(t, &b);
+    assert_true(table_legal(t, table_turn(t), open) > 0);
+    assert_true(table_play(t, (struct event){(int8_t)table_turn(t), open[0]}, NULL));
+    assert_int_equal(strncmp(queue.order, "ba", 2), 0);
+    table_free(t);
+}
+
 static void as_many_as_want_to_listen(void **state)
 {
     enum { MANY = 100 };
@@ -510,6 +541,7 @@ static void a_seat_changes_hands_and_nobody_in_particular_is_human(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_must_hear_first_hears_before_those_who_came_before),
         cmocka_unit_test(as_many_as_want_to_listen),
         cmocka_unit_test(who_leaves_in_a_call_hears_nothing_more_and_nobody_is_passed_over),
         cmocka_unit_test(who_comes_in_a_call_hears_the_next_event_first),

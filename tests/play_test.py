@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import FOLDER, PROGRAM, case, good, keep, refused, run, run_cases, world
+from drive import FOLDER, PROGRAM, case, good, keep, refused, run, run_cases, text_of, world
 
 # ---- play --------------------------------------------------------------------------
 
@@ -317,6 +317,7 @@ def an_undo_that_is_refused_changes_nothing():
 # ---- the solo table -----------------------------------------------------------------
 
 SOLO = ["play", "write", "--players", "1"]
+RECORDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "records")
 NAMES = iter(range(1 << 30))
 
 
@@ -338,6 +339,18 @@ def put_table(folder, text):
     os.makedirs(os.path.join(folder, "bedesten"), exist_ok=True)
     with open(os.path.join(folder, "bedesten", "solo.txt"), "wb") as file:
         file.write(text.encode() if isinstance(text, str) else text)
+
+
+@case
+def a_practice_game_is_not_entered():
+    record = text_of(os.path.join(RECORDS, "solo-task-01.txt"))
+    begun, last = record.split("1 good jewelry\nresult")[0], "good jewelry\n"
+    begun = begun.replace("record 1", "record 2", 1)
+    for note, finished in ("note practice\n", False), ("note times 1 2\n", True):
+        env = {"XDG_DATA_HOME": new_folder()}
+        out = good("play", "write", "--resume", keep(begun + note), typed=last, env=env)
+        assert "The result:" in out, out
+        assert ("Finished games: 1" in good("solo", env=env)) == finished, note
 
 
 @case

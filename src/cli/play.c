@@ -252,11 +252,13 @@ static void hear_the_end(void *self, const struct table_step *step)
     struct solo_ear *ear = self;
     union state_room room;
 
-    if (step->flags & APPLY_END) solo_enter(&ear->entry, table_view(ear->table, SEAT_ALL, &room));
+    if (!(step->flags & APPLY_END)) return;
+    ear->entry.game.is_practice = table_has_note(ear->table, HOST_PRACTICE);
+    solo_enter(&ear->entry, table_view(ear->table, SEAT_ALL, &room));
 }
 
 /* A solo game that ends here is entered into the table of the person who played it, with its last
- * event; one that was over before has been entered already. */
+ * event and before that is on the disk: one that was over before has been entered already. */
 static int play_and_enter(struct cli *cli, struct sitting *sitting, const char *script)
 {
     bool is_solo = is_own_solo(sitting) && table_turn(sitting->table) != SEAT_NONE;
@@ -267,8 +269,10 @@ static int play_and_enter(struct cli *cli, struct sitting *sitting, const char *
 
     if (is_solo) {
         solo_warn(cli);
-        table_listen(sitting->table,
-                     &(struct table_ear){.viewer = SEAT_ALL, .heard = hear_the_end, .self = &ear});
+        table_listen(sitting->table, &(struct table_ear){.viewer = SEAT_ALL,
+                                                         .heard = hear_the_end,
+                                                         .self = &ear,
+                                                         .is_first = true});
     }
     sit_down(cli, sitting);
     status = play(cli, sitting, script, &ending);

@@ -1,4 +1,4 @@
-/* outside.c: programs as players: their names in --bots, their seats at a table, and
+/* visitors.c: programs as players: their names in --bots, their seats at a table, and
  * what is said of those that had to be replaced.
  *
  * While they run, signals that would end us are held back and looked for at every question: so

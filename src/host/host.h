@@ -171,6 +171,7 @@ void host_advice_write(const struct speaker *to, const struct host_job *job, boo
 /* ---- taking back: undo.c ------------------------------------------------------------ */
 
 enum host_span { HOST_DECISION, HOST_TURN };
+#define HOST_PRACTICE "practice" /* the key of the note that says so */
 
 /* SEAT takes back its last decision, or its turn as far as that may be: to the last
  * revelation, dice or move of somebody else. Where chance is dealt by hand a decision may be

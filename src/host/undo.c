@@ -130,13 +130,6 @@ static size_t take_back_to(const struct host *h, int seat, enum host_span span)
     return at;
 }
 
-static bool is_noted(const struct table *t)
-{
-    for (size_t i = 0; i < table_notes(t); i++)
-        if (strcmp(table_note_at(t, i)->key, "practice") == 0) return true;
-    return false;
-}
-
 bool host_take_back(struct host *h, int seat, enum host_span span, struct note *note)
 {
     size_t n = table_events(h->table), to = take_back_to(h, seat, span);
@@ -144,7 +137,7 @@ bool host_take_back(struct host *h, int seat, enum host_span span, struct note *
     if (!h->is_practice) return note_set(note, "host.practice.not", " ");
     if (to == n) return note_set(note, "table.undo.start", " ");
     if (!table_rewind(h->table, to, note)) return false;
-    if (!is_noted(h->table)) table_note(h->table, "practice", "", NULL);
+    if (!table_has_note(h->table, HOST_PRACTICE)) table_note(h->table, HOST_PRACTICE, "", NULL);
     return true;
 }
 

@@ -101,6 +101,13 @@ const struct record_note *table_note_at(const struct table *t, size_t i)
     return &t->note[i];
 }
 
+bool table_has_note(const struct table *t, const char *key)
+{
+    for (size_t i = 0; i < t->notes; i++)
+        if (strcmp(table_note_at(t, i)->key, key) == 0) return true;
+    return false;
+}
+
 void table_move_notes(struct table *t)
 {
     for (size_t i = t->notes; i-- > 0 && t->note[i].event > t->n;) t->note[i].event = t->n;

@@ -49,11 +49,15 @@ void table_seat_set(struct table *t, int seat, const char *kind, const char *nam
 
 int table_listen(struct table *t, const struct table_ear *ear)
 {
+    int at = ear->is_first && !t->calling ? 0 : t->listeners;
+
     if (t->listeners == t->listeners_cap) {
         t->listeners_cap = t->listeners_cap ? t->listeners_cap * 2 : 8;
         t->listener = must(realloc(t->listener, (size_t)t->listeners_cap * sizeof *t->listener));
     }
-    t->listener[t->listeners++] = (struct listener){*ear, ++t->last_id};
+    memmove(t->listener + at + 1, t->listener + at,
+            (size_t)(t->listeners++ - at) * sizeof *t->listener);
+    t->listener[at] = (struct listener){*ear, ++t->last_id};
     return t->last_id;
 }
 

@@ -56,6 +56,7 @@ struct table_ear {
     void (*undone)(void *self, size_t events); /* events were taken back, so many remain; or NULL */
     void (*changed)(void *self);               /* what is no event: a note, a seat; or NULL */
     void *self;
+    bool is_first; /* it hears before those who listen already, unless they are being told now */
 };
 /* As many as want to. Returns what table_leave() takes. An ear may leave, and others may come
  * and leave, while it is called; who comes then hears the next event first. */
@@ -125,6 +126,7 @@ void table_tell_step(const struct game *g, const struct replay_step *step,
 bool table_note(struct table *t, const char *key, const char *text, struct note *note);
 size_t table_notes(const struct table *t);
 const struct record_note *table_note_at(const struct table *t, size_t i); /* in their order */
+bool table_has_note(const struct table *t, const char *key);
 
 /* ---- clocks: told by the caller ------------------------------------------ */
 
