@@ -34,6 +34,12 @@ static bool has_kind(uint64_t kinds, action a)
     return act_kind(a) < 64 && kinds >> act_kind(a) & 1u;
 }
 
+int choice_why(const struct game *g, const struct gview *view, int seat, action a,
+               struct remark out[])
+{
+    return a && seat >= 0 && g->why ? g->why(view, seat, a, out) : 0;
+}
+
 bool choice_is_aside(const struct game *g, action a) { return has_kind(g->asides, a); }
 bool choice_is_decline(const struct game *g, action a) { return has_kind(g->declines, a); }
 

@@ -21,6 +21,10 @@ bool question_of(struct question *q, const struct game *g, const struct gview *v
                  int seat);
 bool question_has(const struct question *q, action a);
 
+/* Why A is not open to SEAT: at most REMARKS_MAX; 0: there is nothing to say, or A is none. */
+int choice_why(const struct game *g, const struct gview *view, int seat, action a,
+               struct remark out[]);
+
 bool choice_is_aside(const struct game *g, action a);
 bool choice_is_decline(const struct game *g, action a);
 /* The one choice among N that is the obvious one: the only one that is neither an aside nor a

@@ -12,7 +12,7 @@ enum { ACTION_TEXT = 128, KEY_TEXT = 96, VALUES = 256, ARGS = 3 };
 
 static size_t word_length(const char *text) { return strcspn(text, " "); }
 
-static const char *next_word(const char *text)
+const char *read_next(const char *text)
 {
     text += word_length(text);
     return text + strspn(text, " ");
@@ -20,7 +20,7 @@ static const char *next_word(const char *text)
 
 const char *read_after(const char *text, const char *start)
 {
-    for (; *start; start = next_word(start), text = next_word(text))
+    for (; *start; start = read_next(start), text = read_next(text))
         if (word_length(text) != word_length(start) ||
             strncasecmp(text, start, word_length(start)) != 0)
             return NULL;
@@ -42,8 +42,9 @@ static bool read_listed(const struct reading *r, const char *typed, action *a)
 
         buf_fixed(&text, memory, sizeof memory);
         action_write(r->game, r->choice[i], &text);
+        if (!is_said(typed, buf_text(&text))) continue;
         *a = r->choice[i];
-        if (is_said(typed, buf_text(&text))) return true;
+        return true;
     }
     return false;
 }
@@ -55,6 +56,11 @@ static bool read_spelt(const struct reading *r, const char *typed, action *a)
     for (int i = 0; i < r->n; i++)
         if (r->choice[i] == *a) return true;
     return false;
+}
+
+bool read_words(const struct reading *r, const char *typed, action *a)
+{
+    return read_listed(r, typed, a) || read_spelt(r, typed, a);
 }
 
 /* ---- names instead of tokens --------------------------------------------------------------------- */
@@ -108,7 +114,7 @@ static bool read_named(const struct reading *r, const char *typed, action *a)
 
 bool read_choice(const struct reading *r, const char *typed, action *a)
 {
-    return read_listed(r, typed, a) || read_spelt(r, typed, a) || read_named(r, typed, a);
+    return read_words(r, typed, a) || read_named(r, typed, a);
 }
 
 action read_closed(const struct reading *r, const char *typed, struct note *note)

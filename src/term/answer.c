@@ -4,10 +4,10 @@
  * places and cards in the language or as they stand in the notation. What is
  * refused is answered with what is open now, not with all that the game knows. */
 #include "game/words.h"
+#include "host/read.h"
 #include "term/called.h"
 
 #include <string.h>
-#include <strings.h>
 
 enum {
     NUMBER_MOST = 99999,
@@ -29,55 +29,12 @@ static bool is_number(const char *text, int *number)
     return *text != '\0';
 }
 
-/* ---- words in large or small letters ---------------------------------------------- */
-
-static size_t word_length(const char *text) { return strcspn(text, " "); }
-
-static const char *next_word(const char *text)
+/* In the words of the notation, in large or small letters. */
+static bool read_open(const struct session *s, const char *typed, action *a)
 {
-    text += word_length(text);
-    return text + strspn(text, " ");
-}
+    const struct reading r = {s->head->game, s->mode->lang, s->choice, s->n};
 
-/* Does TEXT begin with the words of START, whatever the case? Then what follows. */
-static const char *after_words(const char *text, const char *start)
-{
-    for (; *start; start = next_word(start), text = next_word(text))
-        if (word_length(text) != word_length(start) ||
-            strncasecmp(text, start, word_length(start)) != 0)
-            return NULL;
-    return text;
-}
-
-static bool find_in_list(const struct session *s, const char *typed, action *a)
-{
-    for (int i = 0; i < s->n; i++) {
-        char memory[ACTION_TEXT];
-        struct buf text;
-        const char *rest;
-
-        buf_fixed(&text, memory, sizeof memory);
-        action_write(s->head->game, s->choice[i], &text);
-        rest = after_words(typed, buf_text(&text));
-        if (!rest || *rest) continue;
-        *a = s->choice[i];
-        return true;
-    }
-    return false;
-}
-
-static bool is_open(const struct session *s, action a)
-{
-    for (int i = 0; i < s->n; i++)
-        if (s->choice[i] == a) return true;
-    return false;
-}
-
-/* `gather 5,2` is written in another way than it was listed. */
-static bool read_words(const struct session *s, const char *words, action *a)
-{
-    if (find_in_list(s, words, a)) return true;
-    return action_read(s->head->game, words, a, NULL) && is_open(s, *a);
+    return read_words(&r, typed, a);
 }
 
 /* ---- kinds of moves --------------------------------------------------------------------- */
@@ -90,7 +47,7 @@ static unsigned typed_kind(const struct session *s, const char *typed)
     unsigned found = 0;
 
     for (unsigned k = 1; specs[k].name; k++) {
-        const char *rest = after_words(typed, specs[k].name);
+        const char *rest = read_after(typed, specs[k].name);
 
         if (!rest || (furthest && rest <= furthest)) continue;
         found = k;
@@ -154,7 +111,7 @@ static const struct spec *only_spec(const struct session *s)
 static bool read_outcome(const struct session *s, const char *typed, action *a)
 {
     const struct spec *spec = s->seat == SEAT_CHANCE ? only_spec(s) : NULL;
-    const char *values = spec ? after_words(typed, spec->name) : NULL, *second;
+    const char *values = spec ? read_after(typed, spec->name) : NULL, *second;
     char memory[ACTION_TEXT];
     struct buf text;
 
@@ -162,13 +119,13 @@ static bool read_outcome(const struct session *s, const char *typed, action *a)
     if (!values) values = typed;
     buf_fixed(&text, memory, sizeof memory);
     buf_format(&text, "%s %s", spec->name, values);
-    if (read_words(s, memory, a)) return true;
-    second = next_word(values);
-    if (spec->sort[0] != spec->sort[1] || spec->sort[2] || !*second || *next_word(second))
+    if (read_open(s, memory, a)) return true;
+    second = read_next(values);
+    if (spec->sort[0] != spec->sort[1] || spec->sort[2] || !*second || *read_next(second))
         return false;
     buf_clear(&text);
-    buf_format(&text, "%s %s %.*s", spec->name, second, (int)word_length(values), values);
-    return read_words(s, memory, a);
+    buf_format(&text, "%s %s %.*s", spec->name, second, (int)strcspn(values, " "), values);
+    return read_open(s, memory, a);
 }
 
 /* Two dice without a blank between them are dice, not a number of the list: `12` is `1 2`. */
@@ -367,7 +324,7 @@ static bool is_move(const struct session *s, const char *typed)
     action a;
 
     if (action_read(s->head->game, typed, &a, NULL)) return true;
-    return kind && !*after_words(typed, s->head->game->specs[kind].name);
+    return kind && !*read_after(typed, s->head->game->specs[kind].name);
 }
 
 bool session_answer(const struct session *s, action *a, struct note *note)
@@ -381,7 +338,7 @@ bool session_answer(const struct session *s, action *a, struct note *note)
     if (read_dice(s, typed, a)) return true;
     if (is_number(typed, &number)) return session_number(s, number, a, note);
     if (session_is_pick(typed, &number)) return session_pick(s, number, a, note);
-    if (read_words(s, typed, a) || read_outcome(s, typed, a)) return true;
+    if (read_open(s, typed, a) || read_outcome(s, typed, a)) return true;
     if (!is_move(s, typed) && read_called(s, typed, a, &several)) return true;
     if (several.key) {
         *note = several;

@@ -6,6 +6,7 @@
 #include "term/full.h"
 
 #include "game/words.h"
+#include "host/choice.h"
 #include "term/list.h"
 
 #include <stdio.h>
@@ -57,16 +58,14 @@ struct words {
 /* Why none of them can be chosen now, if there is a reason. */
 static void add_why(const struct full *f, const struct words *words, struct buf *out)
 {
-    const struct game *g = f->s->head->game;
     struct speaker to = session_speaker(f->s, f->reader);
     struct remark remark[REMARKS_MAX];
     union state_room room;
     action a = 0;
-    int n = 0;
+    int n;
 
     for (int i = 0; i < words->n && !a; i++) a = action_for(f, words->key[i]);
-    if (a && g->why && f->s->seat >= 0)
-        n = g->why(session_view(f->s, &room), f->s->seat, a, remark);
+    n = choice_why(to.game, session_view(f->s, &room), f->s->seat, a, remark);
     for (int i = 0; i < n; i++) {
         buf_add(out, out->n ? "\n" : "");
         remark_write(&to, &remark[i], out);

@@ -5,6 +5,7 @@
  * keyboard: only what that seat may know is shown. */
 #include "term/session.h"
 
+#include "host/choice.h"
 #include "term/draw.h"
 #include "term/labels.h"
 #include "term/pen.h"
@@ -282,10 +283,8 @@ bool session_say_why(struct session *s, action a)
     struct speaker to = session_speaker(s, session_reader(s));
     struct remark remark[REMARKS_MAX];
     union state_room room;
-    int n = 0;
+    int n = choice_why(s->head->game, session_view(s, &room), s->seat, a, remark);
 
-    if (a && s->seat >= 0 && s->head->game->why)
-        n = s->head->game->why(session_view(s, &room), s->seat, a, remark);
     for (int i = 0; i < n; i++) {
         struct buf text = {0};
 

@@ -79,8 +79,7 @@ static void put_why(const struct saying *s, struct json *json, const struct gvie
 {
     struct speaker to = host_speaker(s->w->host, s->w->lang, s->w->viewer);
     struct remark remark[REMARKS_MAX];
-    const struct game *g = game_of(s);
-    int n = a && g->why ? g->why(view, s->w->viewer, a, remark) : 0;
+    int n = choice_why(game_of(s), view, s->w->viewer, a, remark);
 
     json_array(json, "why");
     for (int i = 0; i < n; i++) {
