@@ -4,6 +4,7 @@
  * is its seat's view, and that is all our bots look at. */
 #include "cli/commands.h"
 #include "cli/lab.h"
+#include "host/choice.h"
 #include "outside/protocol.h"
 
 #include <errno.h>
@@ -73,22 +74,16 @@ static struct bot_limits limits_for(const struct service *s, uint32_t table)
 
 static bool answer(struct service *s, const struct protocol_message *m, struct note *note)
 {
-    action legal[ACTIONS_MAX];
-    union state_room state, view;
-    struct bot_query q = {.view = room_view(&view), .legal = legal};
+    struct question asked;
+    union state_room room;
+    struct bot_query q = {
+        .game = s->game, .seat = s->seat, .limits = limits_for(s, m->ms), .room = s->room};
 
     if (!s->game) return note_set(note, "bot.protocol.hello", " ");
-    memset(&state, 0, sizeof state);
-    memset(&view, 0, sizeof view);
-    if (!s->game->load(room_state(&state), buf_text(&m->text), note)) return false;
-    s->game->observe(room_state(&state), s->seat, room_view(&view));
-    q.game = s->game;
-    q.seat = s->seat;
-    q.limits = limits_for(s, m->ms);
-    q.room = s->room;
-    q.n = s->game->turn(room_state(&state)) >= 0
-              ? s->game->legal(view_state(q.view), s->seat, legal)
-              : 0;
+    if (!question_read(&asked, s->game, buf_text(&m->text), s->seat, &room, note)) return false;
+    q.view = asked.view;
+    q.legal = asked.legal;
+    q.n = asked.n;
     if (!q.n) return note_set(note, "bot.protocol.nothing", "%d", s->seat + 1);
     protocol_answer(m->id, s->game, s->bot->choose(&q, &s->rng), &s->cli->out);
     return true;

@@ -150,20 +150,17 @@ static void tell_step(void *self, const struct replay *replay, const struct repl
 static void tell_end(void *self, const struct replay *replay)
 {
     struct telling *t = self;
-    const struct game *g = replay->head.game;
-    const struct gstate *s = (const struct gstate *)(const void *)&replay->room;
     struct host_result result;
     struct buf text = {0};
-    union state_room view;
+    union state_room room;
 
     buf_char(&t->cli->out, '\n');
-    if (g->turn(s) != SEAT_NONE) {
+    if (!replay_is_over(replay)) {
         SAY(t->cli, "replay.unfinished", say_number(replay->events));
         return;
     }
-    memset(&view, 0, sizeof view);
-    g->observe(s, t->to.reader, room_view(&view));
-    host_result_of(g, room_view(&view), replay->head.setup.seats, &result);
+    host_result_of(replay->head.game, replay_view(replay, t->to.reader, &room),
+                   replay->head.setup.seats, &result);
     host_result_write(&t->to, &result, &text);
     cli_lines(t->cli, buf_text(&text), HANG);
     buf_free(&text);

@@ -4,6 +4,7 @@
 #include "cli/lab.h"
 #include "cli/visitors.h"
 #include "lab/batch.h"
+#include "lab/playouts.h"
 #include "lab/stats.h"
 
 #include <inttypes.h>
@@ -245,70 +246,20 @@ static bool bench_policy(struct cli *cli, const struct game *g, int seats, doubl
     return cli_show(cli);
 }
 
-enum { BENCH_PLAYOUTS = 256, BENCH_STEP = 7, BENCH_GAMES = 1000000 };
-
-/* Playouts that advice takes at every few decisions of games between policies. */
-struct playouts {
-    const struct game *game;
-    struct sim_game sim;
-    void *room;
-    uint64_t decisions, playouts;
-    double seconds;
-};
-
-static void bench_advice(struct playouts *b, const struct gstate *s, int seat)
-{
-    union state_room room = {{0}};
-    struct advice advice[ACTIONS_MAX];
-    action legal[ACTIONS_MAX];
-    struct bot_query q = {.game = b->game,
-                          .view = room_view(&room),
-                          .seat = seat,
-                          .legal = legal,
-                          .limits = {.playouts = BENCH_PLAYOUTS},
-                          .room = b->room};
-    double start;
-    int n;
-
-    q.n = b->game->legal(s, seat, legal);
-    if (q.n == 1 || b->decisions++ % BENCH_STEP) return;
-    b->game->observe(s, seat, room_view(&room));
-    start = seconds_on(CLOCK_PROCESS_CPUTIME_ID);
-    n = bot_advise(&q, &b->sim.bot[seat], advice, q.n); /* all of them stay in the race */
-    b->seconds += seconds_on(CLOCK_PROCESS_CPUTIME_ID) - start;
-    for (int i = 0; i < n; i++) b->playouts += advice[i].playouts;
-}
-
-static void bench_game(struct playouts *b, double seconds)
-{
-    union state_room room;
-    struct gstate *s = room_state(&room);
-    struct event e;
-
-    b->game->init(s, &b->sim.setup);
-    while (b->seconds < seconds && sim_next(&b->sim, s, &e)) {
-        if (e.seat >= 0) bench_advice(b, s, e.seat);
-        b->game->apply(s, e.seat, e.a, NULL);
-    }
-}
-
 static bool bench_playouts(struct cli *cli, const struct game *g, int seats, double seconds)
 {
-    struct bot_limits limits = {0};
-    struct playouts b = {.game = g, .room = cli_room(bot_advise_room(g, &limits))};
     struct match m = bench_match(g, seats, &BOT_POLICY);
     struct sim_plan plan;
+    struct playouts done;
     struct figure f;
+    void *room = cli_room(bot_advise_room(g, &(struct bot_limits){0}));
 
-    if (!b.room) return true;
+    if (!room) return true;
     plan = lab_plan(cli, &m);
-    for (uint64_t i = 0; i < BENCH_GAMES && b.seconds < seconds; i++) {
-        sim_game_init(&b.sim, &plan, i);
-        bench_game(&b, seconds);
-    }
+    playouts_measure(&plan, room, seconds, &done);
     SAY(cli, "bench.playouts", say_text(g->id), say_number((uint64_t)seats),
-        say_figure(cli, &f, (double)b.playouts / b.seconds * 1e-3, 1));
-    free(b.room);
+        say_figure(cli, &f, (double)done.playouts / done.seconds * 1e-3, 1));
+    free(room);
     return cli_show(cli);
 }
 
@@ -354,8 +305,7 @@ int cmd_perft(struct cli *cli)
     rng_stream(&rng, m.seed, 0);
     match_draw(&m, &rng);
     m.game->init(s, &m.setup);
-    while (m.game->turn(s) == SEAT_CHANCE)
-        m.game->apply(s, SEAT_CHANCE, game_roll(m.game, s, &rng), NULL);
+    game_deal(m.game, s, &rng);
     for (int depth = 1; depth <= (int)args_value(&cli->args, OPT_DEPTH); depth++) {
         double start = seconds_on(CLOCK_MONOTONIC);
         uint64_t n = game_perft(m.game, s, depth);

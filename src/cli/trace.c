@@ -6,11 +6,11 @@
 #include "wire/wire.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 struct tracing {
     struct cli *cli;
     struct json json;
+    const struct game *game;
     bool facts;
 };
 
@@ -27,20 +27,13 @@ static void close_line(struct tracing *t)
     cli_flush(t->cli);
 }
 
-static const struct gview *see_all(const struct game *g, const struct gstate *s,
-                                   union state_room *room)
-{
-    memset(room, 0, sizeof *room);
-    g->observe(s, SEAT_ALL, room_view(room));
-    return room_view(room);
-}
-
-static void put_position(struct tracing *t, const struct game *g, const struct gstate *s)
+/* The position reached, whatever it holds. */
+static void put_position(struct tracing *t, const struct replay *replay)
 {
     union state_room room;
 
     json_object(&t->json, "position");
-    g->show(see_all(g, s, &room), SEAT_ALL, &t->json);
+    replay->head.game->show(replay_view(replay, SEAT_ALL, &room), SEAT_ALL, &t->json);
     json_close_object(&t->json);
 }
 
@@ -66,33 +59,11 @@ static void trace_begin(void *self, const struct replay *replay)
         json_close_object(&t->json);
     }
     json_close_array(&t->json);
-    put_position(t, head->game, (const struct gstate *)(const void *)&replay->room);
+    put_position(t, replay);
     close_line(t);
 }
 
 /* ---- a line per event ------------------------------------------------------ */
-
-static void put_choices(struct tracing *t, const struct game *g, const struct replay_step *step)
-{
-    struct outcome outcome[OUTCOMES_MAX];
-    action legal[ACTIONS_MAX];
-    bool is_chance = step->e.seat == SEAT_CHANCE;
-    int n =
-        is_chance ? g->chance(step->before, outcome) : g->legal(step->before, step->e.seat, legal);
-
-    json_array(&t->json, is_chance ? "outcomes" : "choices");
-    for (int i = 0; i < n; i++) {
-        if (is_chance) {
-            json_object(&t->json, NULL);
-            wire_put_action(&t->json, "action", g, outcome[i].a);
-            json_number(&t->json, "weight", outcome[i].weight);
-            json_close_object(&t->json);
-        } else {
-            wire_put_action(&t->json, NULL, g, legal[i]);
-        }
-    }
-    json_close_array(&t->json);
-}
 
 static void put_facts(struct tracing *t, const struct game *g, const struct trace *trace)
 {
@@ -101,33 +72,41 @@ static void put_facts(struct tracing *t, const struct game *g, const struct trac
     json_close_array(&t->json);
 }
 
+static void trace_event(void *self, const struct table_step *step)
+{
+    struct tracing *t = self;
+
+    json_number(&t->json, "event", (int64_t)step->number);
+    json_number(&t->json, "round", t->game->round(view_state(step->before)));
+    wire_put_seat(&t->json, "seat", step->e.seat);
+    wire_put_action(&t->json, "action", t->game, step->e.a);
+    wire_put_open(&t->json, t->game, step->before, step->e.seat);
+    json_bool(&t->json, "turn_ends", step->flags & APPLY_TURN);
+    json_bool(&t->json, "reveals", step->flags & APPLY_REVEAL);
+    if (t->facts) put_facts(t, t->game, step->trace);
+}
+
 static void trace_step(void *self, const struct replay *replay, const struct replay_step *step)
 {
     struct tracing *t = self;
-    const struct game *g = replay->head.game;
 
+    t->game = replay->head.game;
     open_line(t);
-    json_number(&t->json, "event", (int64_t)step->number);
-    json_number(&t->json, "round", g->round(step->before));
-    wire_put_seat(&t->json, "seat", step->e.seat);
-    wire_put_action(&t->json, "action", g, step->e.a);
-    put_choices(t, g, step);
-    json_bool(&t->json, "turn_ends", step->flags & APPLY_TURN);
-    json_bool(&t->json, "reveals", step->flags & APPLY_REVEAL);
-    if (t->facts) put_facts(t, g, step->trace);
-    put_position(t, g, step->after);
+    table_tell_step(t->game, step,
+                    &(struct table_ear){.viewer = SEAT_ALL, .heard = trace_event, .self = t});
+    put_position(t, replay);
     close_line(t);
 }
 
 /* ---- the last line --------------------------------------------------------- */
 
-static void put_result(struct tracing *t, const struct replay *replay, const struct gstate *s)
+static void put_result(struct tracing *t, const struct replay *replay)
 {
     const struct game *g = replay->head.game;
     struct host_result r;
     union state_room room;
 
-    host_result_of(g, see_all(g, s, &room), replay->head.setup.seats, &r);
+    host_result_of(g, replay_view(replay, SEAT_ALL, &room), replay->head.setup.seats, &r);
     json_array(&t->json, "result");
     for (int i = 0; i < r.seats; i++) {
         json_object(&t->json, NULL);
@@ -143,13 +122,12 @@ static void put_result(struct tracing *t, const struct replay *replay, const str
 static void trace_end(void *self, const struct replay *replay)
 {
     struct tracing *t = self;
-    const struct gstate *s = (const struct gstate *)(const void *)&replay->room;
-    bool is_over = replay->head.game->turn(s) == SEAT_NONE;
+    bool is_over = replay_is_over(replay);
 
     open_line(t);
     json_number(&t->json, "events", (int64_t)replay->events);
     json_bool(&t->json, "over", is_over);
-    if (is_over) put_result(t, replay, s);
+    if (is_over) put_result(t, replay);
     close_line(t);
 }
 

@@ -168,6 +168,11 @@ action game_roll(const struct game *g, const struct gstate *s, struct rng *rng)
     return g->sample ? g->sample(s, rng) : roll_listed(g, s, rng);
 }
 
+void game_deal(const struct game *g, struct gstate *s, struct rng *rng)
+{
+    while (g->turn(s) == SEAT_CHANCE) g->apply(s, SEAT_CHANCE, game_roll(g, s, rng), NULL);
+}
+
 /* ---- results --------------------------------------------------------------- */
 
 void result_rank(struct result *r, int seats, const uint64_t standing[])

@@ -268,6 +268,7 @@ bool game_play(const struct game *g, struct gstate *s, struct game_step *step, s
  * that are not there get rank and score 0. */
 void result_rank(struct result *r, int seats, const uint64_t standing[]);
 action game_roll(const struct game *g, const struct gstate *s, struct rng *rng);
+void game_deal(const struct game *g, struct gstate *s, struct rng *rng); /* till a seat is to act */
 uint64_t game_check_value(const struct game *g, const struct gstate *s); /* hash of the dump */
 /* Sequences of decisions and chance outcomes of length DEPTH. */
 uint64_t game_perft(const struct game *g, const struct gstate *s, int depth);

@@ -25,6 +25,18 @@ static bool is_among(const action legal[], int n, action a)
     return false;
 }
 
+bool question_read(struct question *q, const struct game *g, const char *text, int seat,
+                   union state_room *view, struct note *note)
+{
+    union state_room state = {{0}};
+
+    memset(view, 0, sizeof *view);
+    if (!g->load(room_state(&state), text, note)) return false;
+    g->observe(room_state(&state), seat, room_view(view));
+    question_of(q, g, room_view(view), seat, seat);
+    return true;
+}
+
 bool question_has(const struct question *q, action a) { return is_among(q->legal, q->n, a); }
 
 /* ---- sorts of choices -------------------------------------------------------------------- */

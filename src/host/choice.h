@@ -20,6 +20,10 @@ struct question {
 bool question_of(struct question *q, const struct game *g, const struct gview *view, int viewer,
                  int seat);
 bool question_has(const struct question *q, action a);
+/* The question of a position that came as text, as SEAT may know it; VIEW is the room for that.
+ * False: NOTE says what is wrong with the text. There may be nothing open: n is 0. */
+bool question_read(struct question *q, const struct game *g, const char *text, int seat,
+                   union state_room *view, struct note *note);
 
 /* Why A is not open to SEAT: at most REMARKS_MAX; 0: there is nothing to say, or A is none. */
 int choice_why(const struct game *g, const struct gview *view, int seat, action a,

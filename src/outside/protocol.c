@@ -102,20 +102,6 @@ static void put_choices(const struct speaker *to, const struct bot_query *q, str
     json_close_array(json);
 }
 
-static void put_possible(const struct bot_query *q, struct json *json)
-{
-    union state_room room;
-    struct buf text = {0};
-    struct rng rng;
-
-    rng_seed(&rng, 0);
-    memset(&room, 0, sizeof room);
-    q->game->redeal(q->view, q->seat, &rng, room_state(&room));
-    q->game->dump(room_state(&room), &text);
-    json_text(json, "possible", buf_text(&text));
-    buf_free(&text);
-}
-
 void protocol_choose(const struct protocol *w, const struct bot_query *q, uint64_t id,
                      struct buf *out)
 {
@@ -130,7 +116,7 @@ void protocol_choose(const struct protocol *w, const struct bot_query *q, uint64
     json_object(&json, "view");
     q->game->show(q->view, q->seat, &json);
     json_close_object(&json);
-    put_possible(q, &json);
+    wire_put_possible(&json, q->game, q->view, q->seat);
     close_message(&json);
 }
 

@@ -177,6 +177,9 @@ struct replay {
  * Show them to nobody but that viewer. */
 bool replay_read(struct replay *replay, const char *text, size_t n, struct record_end *end,
                  struct record_fault *fault);
+bool replay_is_over(const struct replay *replay); /* is the position reached the end of a game? */
+/* The position reached as VIEWER may know it. */
+const struct gview *replay_view(const struct replay *replay, int viewer, union state_room *room);
 
 /* ---- writing ------------------------------------------------------------ */
 

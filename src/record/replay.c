@@ -118,3 +118,17 @@ bool replay_read(struct replay *replay, const char *text, size_t n, struct recor
     filling_free(&replay->filling);
     return good;
 }
+
+static const struct gstate *reached(const struct replay *r)
+{
+    return (const struct gstate *)(const void *)&r->room;
+}
+
+bool replay_is_over(const struct replay *r) { return r->head.game->turn(reached(r)) == SEAT_NONE; }
+
+const struct gview *replay_view(const struct replay *r, int viewer, union state_room *room)
+{
+    memset(room, 0, sizeof *room);
+    r->head.game->observe(reached(r), viewer, room_view(room));
+    return room_view(room);
+}

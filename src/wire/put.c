@@ -250,3 +250,48 @@ void wire_put_result(struct json *json, const struct speaker *to, const struct h
     json_close_object(json);
     buf_free(&words);
 }
+
+/* ---- positions ---------------------------------------------------------------------------- */
+
+static void put_outcomes(struct json *json, const struct game *g, const struct gview *all)
+{
+    struct outcome outcome[OUTCOMES_MAX];
+    int n = g->chance(view_state(all), outcome);
+
+    json_array(json, "outcomes");
+    for (int i = 0; i < n; i++) {
+        json_object(json, NULL);
+        wire_put_action(json, "action", g, outcome[i].a);
+        json_number(json, "weight", outcome[i].weight);
+        json_close_object(json);
+    }
+    json_close_array(json);
+}
+
+void wire_put_open(struct json *json, const struct game *g, const struct gview *all, int seat)
+{
+    action legal[ACTIONS_MAX];
+    int n;
+
+    if (seat == SEAT_CHANCE) {
+        put_outcomes(json, g, all);
+        return;
+    }
+    n = g->legal(view_state(all), seat, legal);
+    json_array(json, "choices");
+    for (int i = 0; i < n; i++) wire_put_action(json, NULL, g, legal[i]);
+    json_close_array(json);
+}
+
+void wire_put_possible(struct json *json, const struct game *g, const struct gview *view, int seat)
+{
+    union state_room room = {{0}};
+    struct buf text = {0};
+    struct rng rng;
+
+    rng_seed(&rng, 0);
+    g->redeal(view, seat, &rng, room_state(&room));
+    g->dump(room_state(&room), &text);
+    json_text(json, "possible", buf_text(&text));
+    buf_free(&text);
+}

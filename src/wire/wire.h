@@ -60,6 +60,10 @@ void wire_put_fact(struct json *json, const struct game *g, const struct phrase 
 /* One event as the speaker's reader heard of it. */
 void wire_put_event(struct json *json, const struct speaker *to, const struct table_step *step);
 void wire_put_tallies(struct json *json, const struct game *g, const int32_t tally[]);
+/* For the one who sees ALL: what is open to the seat, or what chance may bring with its weights. */
+void wire_put_open(struct json *json, const struct game *g, const struct gview *all, int seat);
+/* A possible position as text: what SEAT cannot know in its view is dealt anew, always the same. */
+void wire_put_possible(struct json *json, const struct game *g, const struct gview *view, int seat);
 /* Ranks, scores, tallies, what decided. */
 void wire_put_result(struct json *json, const struct speaker *to, const struct host_result *r);
 
