@@ -44,6 +44,10 @@ static void a_line_is_played_at_once_and_taken_back_at_once(void **state)
                 table_undoable(host_look(h), wait.seat) >= (size_t)in.line.n) {
                 assert_true(host_undo(h, wait.seat, HOST_DECISION, NULL));
                 assert_int_equal(events(h), before);
+                assert_true(host_redo(h, wait.seat, HOST_DECISION, NULL));
+                assert_int_equal(events(h), before + (size_t)in.line.n);
+                assert_true(host_undo(h, wait.seat, HOST_DECISION, NULL));
+                assert_int_equal(events(h), before);
                 undone++;
             }
         }
@@ -283,6 +287,31 @@ static void what_was_dealt_by_hand_can_be_corrected(void **state)
     host_free(h);
 }
 
+/* At the end all is shown: whoever has seen that takes nothing back. */
+static void the_end_of_a_game_is_not_taken_back(void **state)
+{
+    int over = 0;
+
+    (void)state;
+    for (const struct game *const *g = GAMES; *g; g++)
+        for (uint64_t seed = 1; seed <= 4; seed++) {
+            struct host_plan plan = plan_of((*g)->id, 2, seed);
+            struct host *h = host_new(&plan);
+            struct host_wait wait;
+            struct rng rng;
+
+            rng_seed(&rng, seed);
+            while (to_question(h, &wait)) answer_any(h, wait.seat, &rng);
+            for (int seat = 0; seat < 2; seat++) {
+                assert_int_equal(host_reach(h, seat).decisions, 0);
+                assert_false(host_undo(h, seat, HOST_DECISION, NULL));
+            }
+            over += table_turn(host_look(h)) == SEAT_NONE;
+            host_free(h);
+        }
+    assert_int_equal(over, 16);
+}
+
 /* The roll that is typed first leaves nothing but to keep it, or it is not there. */
 static void a_roll_dealt_by_hand_can_be_corrected_behind_a_forced_move(void **state)
 {
@@ -330,6 +359,7 @@ int main(void)
         cmocka_unit_test(practice_takes_dice_back_and_the_same_dice_come_again),
         cmocka_unit_test(what_was_dealt_by_hand_can_be_corrected),
         cmocka_unit_test(a_roll_dealt_by_hand_can_be_corrected_behind_a_forced_move),
+        cmocka_unit_test(the_end_of_a_game_is_not_taken_back),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -41,6 +41,7 @@ static void hear_undone(void *self, size_t events)
 {
     struct host *h = self;
 
+    if (h->kept < h->marks) h->kept = h->marks;
     h->marks = h->last_asked = events;
     h->then.n = 0;
     h->version++;
@@ -160,8 +161,6 @@ uint32_t host_people(const struct host *h)
     return people;
 }
 
-bool host_asks_all(const struct host *h) { return h->ask_all; }
-void host_set_ask_all(struct host *h, bool ask_all) { h->ask_all = ask_all; }
 bool host_is_practice(const struct host *h) { return h->is_practice; }
 void host_set_practice(struct host *h, bool is_practice) { h->is_practice = is_practice; }
 

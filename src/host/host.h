@@ -65,8 +65,6 @@ const struct host_player *host_player(const struct host *h, int seat);
  * (table_seat_set). Jobs that were asked for the seat are refused. */
 void host_sit(struct host *h, int seat, const struct host_player *player);
 uint32_t host_people(const struct host *h); /* a bit per seat that a person has */
-bool host_asks_all(const struct host *h);
-void host_set_ask_all(struct host *h, bool ask_all);
 bool host_is_practice(const struct host *h);
 void host_set_practice(struct host *h, bool is_practice);
 

@@ -86,16 +86,14 @@ bool host_undo(struct host *h, int seat, enum host_span span, struct note *note)
     return true;
 }
 
-/* Forced moves come back with the decision before them, as they went. */
+/* What went together comes together: forced moves, and what was given in one input. */
 static bool redo_one(struct host *h, int seat, struct note *note)
 {
-    action legal[ACTIONS_MAX];
-
     if (!table_redo(h->table, seat, note)) return false;
-    h->marking = MARK_FORCED;
-    while (!h->ask_all && table_legal(h->table, seat, legal) == 1 &&
-           table_redo(h->table, seat, NULL))
-        continue;
+    for (size_t n; (n = h->marks) < h->kept && !is_step(h, n);) {
+        h->marking = h->mark[n] & (MARK_JOINED | MARK_FORCED);
+        if (!table_redo(h->table, seat, NULL)) break;
+    }
     h->marking = 0;
     return true;
 }

@@ -151,7 +151,8 @@ void table_accept(struct table *t, const struct replay_step *step)
         table_set_floor(t, step->before, t->n, FLOOR_OTHER);
     log_add(t, step->e, step->flags);
     if (step->e.seat == SEAT_CHANCE) table_set_floor(t, step->after, t->n, FLOOR_CHANCE);
-    else if (step->flags & APPLY_REVEAL) table_set_floor(t, step->after, t->n, FLOOR_REVEAL);
+    else if (step->flags & (APPLY_REVEAL | APPLY_END))
+        table_set_floor(t, step->after, t->n, FLOOR_REVEAL);
 }
 
 bool table_push(struct table *t, struct event e, struct note *note)
