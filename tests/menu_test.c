@@ -165,6 +165,25 @@ static void a_digit_that_could_go_on_is_shown_and_waits(void **state)
     menu_end(&m);
 }
 
+/* `19`, where there are not so many items, is not item 9. */
+static void a_number_that_no_item_has_takes_none(void **state)
+{
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2};
+    struct menu_choice choice = {.lang = LANGS[0]};
+    struct menu_game before;
+    struct menu m;
+
+    (void)state;
+    menu_start(&m, &choice, &lists);
+    assert_in_range(m.n, 10, 18);
+    before = choice.each[choice.game];
+    assert_false(press_menu(&m, letter("1")));
+    assert_false(press_menu(&m, letter("9")));
+    assert_int_equal(m.cursor, 0);
+    assert_memory_equal(&before, &choice.each[choice.game], sizeof before);
+    menu_end(&m);
+}
+
 static void a_game_of_two_digits_is_chosen_from_the_list(void **state)
 {
     struct menu_save saves[12] = {{.name = "first"}, [11] = {.name = "twelfth"}};
@@ -393,6 +412,7 @@ int main(void)
         cmocka_unit_test(the_menu_fits_every_size),
         cmocka_unit_test(what_was_remembered_wrongly_is_mended),
         cmocka_unit_test(a_digit_that_could_go_on_is_shown_and_waits),
+        cmocka_unit_test(a_number_that_no_item_has_takes_none),
         cmocka_unit_test(a_game_of_two_digits_is_chosen_from_the_list),
         cmocka_unit_test(a_damaged_game_is_named_and_not_taken),
         cmocka_unit_test(the_bot_is_the_one_that_is_preset),

@@ -12,7 +12,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { NAMES_MAX = 64, NEAR_TEXT = 120, OPT_NAME_MAX = 40 };
+enum { NAMES_MAX = 64, NEAR_TEXT = 120, DASHED_TEXT = 48, OPT_NAME_MAX = 40 };
 
 _Static_assert((int)OPTS <= (int)NAMES_MAX, "all options can be named");
 
@@ -29,6 +29,13 @@ const struct command *command_find(const char *name)
     for (const struct command *c = COMMANDS; c->name; c++)
         if (strcmp(c->name, name) == 0) return c;
     return NULL;
+}
+
+static bool is_allowed(const struct args *args, enum opt opt)
+{
+    if (opt == OPT_LANG || opt == OPT_HELP) return true;
+    if (opt == OPT_THEME && !args->command) return true; /* of the menu, or of what follows */
+    return args->command && args->command->options >> opt & 1u;
 }
 
 /* ---- refusals that name what is near ------------------------------------- */
@@ -48,15 +55,20 @@ static bool refuse_command(const char *typed, struct note *note)
 
 static bool refuse_option(const struct args *args, const char *typed, struct note *note)
 {
-    const char *name[NAMES_MAX];
-    char text[NEAR_TEXT];
+    char dashed[OPTS][DASHED_TEXT], meant[DASHED_TEXT], text[NEAR_TEXT];
+    const char *name[OPTS];
     struct buf near;
     int n = 0;
 
-    for (unsigned i = 0; i < OPTS; i++)
-        if (!args->command || args->command->options >> i & 1u) name[n++] = OPT_SPECS[i].name;
+    for (unsigned i = 0; i < OPTS; i++) {
+        if (!is_allowed(args, (enum opt)i)) continue;
+        snprintf(dashed[n], sizeof dashed[n], "--%s", OPT_SPECS[i].name);
+        name[n] = dashed[n];
+        n++;
+    }
+    snprintf(meant, sizeof meant, "--%s", typed);
     buf_fixed(&near, text, sizeof text);
-    return note_set(note, near_names(typed, name, n, &near) ? "cli.option" : "cli.option.unlike",
+    return note_set(note, near_names(meant, name, n, &near) ? "cli.option" : "cli.option.unlike",
                     "%.40s\t%s\t%s", typed, args->command ? args->command->name : "bedesten", text);
 }
 
@@ -138,13 +150,6 @@ static bool take_value(struct reading *r, enum opt opt, const char *value)
 }
 
 /* ---- options ------------------------------------------------------------- */
-
-static bool is_allowed(const struct args *args, enum opt opt)
-{
-    if (opt == OPT_LANG || opt == OPT_HELP) return true;
-    if (opt == OPT_THEME && !args->command) return true; /* of the menu, or of what follows */
-    return args->command && args->command->options >> opt & 1u;
-}
 
 static enum opt find_option(const struct args *args, const char *name)
 {

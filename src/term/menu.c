@@ -121,9 +121,8 @@ static int read_digit(struct menu *m, int digit, int n)
 {
     int number = m->typed * 10 + digit;
 
-    if (number < 1 || number > n) number = digit;
     m->typed = 0;
-    if (number < 1 || number > n) return 0;
+    if (number < 1 || number > n) return 0; /* the second digit is no number of its own */
     if (number * 10 <= n) m->typed = number;
     return number;
 }
