@@ -18,7 +18,7 @@ struct host {
     uint64_t version;          /* raised by whatever makes an asked question old */
     uint8_t *mark;             /* by event */
     size_t marks, cap;
-    size_t kept; /* marks behind `marks` are those of events that may be redone */
+    size_t kept;            /* marks behind `marks` are those of events that may be redone */
     uint8_t marking;        /* what the events that come now are marked with */
     size_t last_asked;      /* the number of the last event that a person was asked for */
     struct turn_line then;  /* what was announced for the time after chance … */
