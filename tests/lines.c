@@ -63,6 +63,16 @@ static void good_line(const struct pair *p, int seat, struct rng *rng, struct bu
     }
 }
 
+/* A part of itself, behind it; copied first, as the line moves when it grows. */
+static void repeat(struct buf *line, size_t at)
+{
+    struct buf part = {0};
+
+    buf_addn(&part, buf_text(line) + at, line->n - at);
+    buf_addn(line, buf_text(&part), part.n);
+    buf_free(&part);
+}
+
 /* In its number: one of its digits; in an argument: a byte somewhere behind. */
 static void spoil(struct buf *line, struct rng *rng)
 {
@@ -74,7 +84,7 @@ static void spoil(struct buf *line, struct rng *rng)
     case 0: line->at[at] = (char)('0' + rng_below(rng, 10)); break;
     case 1: line->at[at] = (char)rng_below(rng, 256); break;
     case 2: line->n = at; break;
-    default: buf_addn(line, buf_text(line) + at, line->n - at); break;
+    default: repeat(line, at); break;
     }
 }
 
