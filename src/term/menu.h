@@ -62,8 +62,6 @@ struct menu_lists {
     bool (*must_leave)(void);
 };
 
-/* The choices of somebody who has made none yet. */
-void menu_preset(struct menu_choice *choice, const struct menu_lists *lists);
 /* What does not exist any more, or does not fit the game, becomes what it would be at first. */
 void menu_mend(struct menu_choice *choice, const struct menu_lists *lists);
 /* Lets the person choose; IO is where it starts and what was chosen. */

@@ -138,14 +138,6 @@ void menu_mend(struct menu_choice *choice, const struct menu_lists *lists)
     for (int i = 0; i < count_games(); i++) mend_game(&choice->each[i], i, lists);
 }
 
-void menu_preset(struct menu_choice *choice, const struct menu_lists *lists)
-{
-    const struct lang *lang = choice->lang;
-
-    *choice = (struct menu_choice){.lang = lang};
-    menu_mend(choice, lists);
-}
-
 /* ---- the list -------------------------------------------------------------------- */
 
 static void add(struct menu *m, enum item_kind kind, int at)
