@@ -427,6 +427,37 @@ static void hints_help_and_versions_are_answered(void **state)
     host_free(h);
 }
 
+/* Where several topics are called so, they are listed, as at the terminal. */
+static void help_lists_what_the_beginning_of_a_name_could_mean(void **state)
+{
+    struct host *h;
+    int seat = first_walk(&h);
+    struct wire w = wire_of(h, seat);
+    enum wire_done done;
+    struct tree *t = say(&w, "help m", &done);
+    const struct tree *topic = tree_first(tree_get(t, "topics"));
+    int n = 0;
+
+    (void)state;
+    assert_string_equal(tree_text(tree_get(t, "type")), "help");
+    assert_null(tree_get(t, "topic"));
+    for (; topic; topic = tree_next(topic), n++) {
+        const char *name = tree_text(tree_get(topic, "name"));
+        char line[80];
+        struct tree *one;
+
+        assert_true(name[0] == 'M' || name[0] == 'm' || strstr(name, " M") || strstr(name, " m"));
+        snprintf(line, sizeof line, "help %s", tree_text(tree_get(topic, "topic")));
+        *strchr(line, '.') = ' ';
+        one = say(&w, line, &done);
+        assert_true(strlen(tree_text(tree_get(one, "words"))) > 20);
+        tree_free(one);
+    }
+    assert_true(n > 1);
+    tree_free(t);
+    host_free(h);
+}
+
 static void a_record_is_masked_while_the_game_runs_and_whole_at_its_end(void **state)
 {
     struct host *h = host_of("board", 2, DEALER_SEEDED, 3);
@@ -527,6 +558,7 @@ int main(void)
         cmocka_unit_test(a_refused_move_says_why_with_its_rule),
         cmocka_unit_test(undo_redo_and_take_back_answer_in_words),
         cmocka_unit_test(hints_help_and_versions_are_answered),
+        cmocka_unit_test(help_lists_what_the_beginning_of_a_name_could_mean),
         cmocka_unit_test(a_record_is_masked_while_the_game_runs_and_whole_at_its_end),
         cmocka_unit_test(bytes_of_any_kind_are_answered),
         cmocka_unit_test(changes_are_those_that_all_futures_share),

@@ -67,7 +67,8 @@ static const char *find_key(const struct lang *lang, const char *key)
     return NULL;
 }
 
-const char *topic_spelt(const struct game *g, const struct lang *lang, const char *words)
+/* The message about `what which`, in large or small letters. NULL: there is none. */
+static const char *topic_spelt(const struct game *g, const struct lang *lang, const char *words)
 {
     char key[TOPIC_KEY];
     struct buf made;
@@ -106,8 +107,9 @@ static enum name_fit topic_fit(const struct game *g, const struct lang *lang, co
     return best;
 }
 
-void topics_named(const struct game *g, const struct lang *lang, const char *words,
-                  struct topics *found)
+/* The topics that the words name best: `Fountain`, `tea`, `7`. */
+static void topics_named(const struct game *g, const struct lang *lang, const char *words,
+                         struct topics *found)
 {
     enum name_fit best = FIT_BEGINS_ELSE;
     struct topics all;
@@ -125,14 +127,15 @@ void topics_named(const struct game *g, const struct lang *lang, const char *wor
     }
 }
 
-const char *topic_find(const struct game *g, const struct lang *lang, const char *words)
+void topics_asked(const struct game *g, const struct lang *lang, const char *words,
+                  struct topics *found)
 {
     const char *key = topic_spelt(g, lang, words);
-    struct topics named;
 
-    if (key) return key;
-    topics_named(g, lang, words, &named);
-    return named.n == 1 ? topic_key(g, named.at[0]) : NULL;
+    found->n = 0;
+    if (key) found->at[found->n++] = topic_of_key(g, key);
+    else topics_list(g, lang, words, found);
+    if (!found->n) topics_named(g, lang, words, found);
 }
 
 const char *topic_of_question(const struct game *g, const struct lang *lang,

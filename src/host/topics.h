@@ -20,14 +20,10 @@ void topics_list(const struct game *g, const struct lang *lang, const char *only
                  struct topics *topics);
 /* The name of `WHAT.WHICH` in the language; NULL: it has none. */
 const char *topic_name(const struct game *g, const struct lang *lang, const char *topic);
-/* The message about `what which`, in large or small letters. NULL: there is none. */
-const char *topic_spelt(const struct game *g, const struct lang *lang, const char *words);
-/* The topics that the words name best: `Fountain`, `tea`, `7`. */
-void topics_named(const struct game *g, const struct lang *lang, const char *words,
+/* What may be meant by these words: the one `what which`, all of a WHAT, or those that are called
+ * so. N = 1: its text is to be shown; more: they are to be listed. */
+void topics_asked(const struct game *g, const struct lang *lang, const char *words,
                   struct topics *found);
-/* The message about these words: `what which`, or a name if only one topic is called so. NULL:
- * there is none. */
-const char *topic_find(const struct game *g, const struct lang *lang, const char *words);
 /* `WHAT.WHICH` of a message that was found so, and back: both lie in the message's key. */
 const char *topic_of_key(const struct game *g, const char *key);
 const char *topic_key(const struct game *g, const char *topic);

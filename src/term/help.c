@@ -4,9 +4,10 @@
 
 #include <string.h>
 
-/* Of one WHAT a line for each, with its name. */
+/* A line for each, with its name. */
 static void list_names(struct session *s, const struct topics *topics)
 {
+    session_say(s, "line.topics", NULL, 0);
     for (size_t i = 0; i < topics->n; i++) {
         const char *what = topics->at[i], *name = topic_name(s->head->game, s->mode->lang, what);
         int length = (int)strcspn(what, ".");
@@ -17,15 +18,14 @@ static void list_names(struct session *s, const struct topics *topics)
 }
 
 /* `? what which` shows one of them; the list has a line for each WHAT. */
-static bool list_topics(struct session *s, const char *only)
+static void list_topics(struct session *s)
 {
     struct topics topics;
     const char *last = NULL;
 
-    topics_list(s->head->game, s->mode->lang, only, &topics);
+    topics_list(s->head->game, s->mode->lang, NULL, &topics);
     if (topics.n) session_say(s, "line.topics", NULL, 0);
-    if (only) list_names(s, &topics);
-    for (size_t i = 0; !only && i < topics.n; i++) {
+    for (size_t i = 0; i < topics.n; i++) {
         const char *what = topics.at[i];
         size_t length = strcspn(what, ".");
 
@@ -34,8 +34,7 @@ static bool list_topics(struct session *s, const char *only)
         buf_format(&s->out, " %s", what + length + 1);
         last = what;
     }
-    if (topics.n && !only) buf_char(&s->out, '\n');
-    return topics.n > 0;
+    if (topics.n) buf_char(&s->out, '\n');
 }
 
 static void explain_question(struct session *s)
@@ -57,17 +56,16 @@ static void say_topic(struct session *s, const char *key)
 }
 
 /* What the words name, or a list of what they could. */
-static void explain_named(struct session *s, const char *words)
+static void explain_words(struct session *s, const char *words)
 {
-    struct topics named;
+    struct topics asked;
     struct note none = {0};
 
-    topics_named(s->head->game, s->mode->lang, words, &named);
-    if (named.n == 1) {
-        say_topic(s, topic_key(s->head->game, named.at[0]));
-    } else if (named.n) {
-        session_say(s, "line.topics", NULL, 0);
-        list_names(s, &named);
+    topics_asked(s->head->game, s->mode->lang, words, &asked);
+    if (asked.n == 1) {
+        say_topic(s, topic_key(s->head->game, asked.at[0]));
+    } else if (asked.n) {
+        list_names(s, &asked);
     } else {
         note_set(&none, "line.help.none", " ");
         session_refuse(s, &none);
@@ -76,18 +74,14 @@ static void explain_named(struct session *s, const char *words)
 
 void session_help(struct session *s, const char *rest)
 {
-    const char *key = *rest ? topic_spelt(s->head->game, s->mode->lang, rest) : NULL;
-
     session_begin(s, SAID_PAGE);
-    if (!*rest) {
-        explain_question(s);
-        session_list_commands(s);
-        list_topics(s, NULL);
-    } else if (key) {
-        say_topic(s, key);
-    } else if (!list_topics(s, rest)) {
-        explain_named(s, rest);
+    if (*rest) {
+        explain_words(s, rest);
+        return;
     }
+    explain_question(s);
+    session_list_commands(s);
+    list_topics(s);
 }
 
 const char *session_topic_of(const struct session *s, const char *key)

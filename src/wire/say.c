@@ -311,28 +311,25 @@ static void put_topic(struct json *json, const struct saying *s, const char *key
     buf_free(&words);
 }
 
-static size_t put_topics(struct json *json, const struct saying *s, const char *only)
+static void put_topics(struct json *json, const struct saying *s, const struct topics *topics)
 {
-    struct topics topics;
-
-    topics_list(game_of(s), s->w->lang, only, &topics);
     json_array(json, "topics");
-    for (size_t i = 0; i < topics.n; i++) {
-        const char *name = topic_name(game_of(s), s->w->lang, topics.at[i]);
+    for (size_t i = 0; i < topics->n; i++) {
+        const char *name = topic_name(game_of(s), s->w->lang, topics->at[i]);
 
         json_object(json, NULL);
-        json_text(json, "topic", topics.at[i]);
+        json_text(json, "topic", topics->at[i]);
         if (name) json_text(json, "name", name);
         json_close_object(json);
     }
     json_close_array(json);
-    return topics.n;
 }
 
 /* What the viewer is asked, and all that can be asked about. */
 static enum wire_done help_on_all(const struct saying *s)
 {
     union state_room room;
+    struct topics topics;
     struct question q;
     struct json json;
     const struct gview *view = look(s, &q, &room);
@@ -340,25 +337,24 @@ static enum wire_done help_on_all(const struct saying *s)
 
     open_answer(s, &json, "help");
     if (key) put_topic(&json, s, key);
-    put_topics(&json, s, NULL);
+    topics_list(game_of(s), s->w->lang, NULL, &topics);
+    put_topics(&json, s, &topics);
     wire_close(&json);
     return WIRE_ANSWERED;
 }
 
+/* One topic: its text; several that could be meant: a list of them. */
 static enum wire_done say_help(struct saying *s, char *rest)
 {
-    const char *key = *rest ? topic_find(game_of(s), s->w->lang, rest) : NULL;
     struct topics topics;
     struct json json;
 
     if (!*rest) return help_on_all(s);
-    if (!key) {
-        topics_list(game_of(s), s->w->lang, rest, &topics);
-        if (!topics.n) return refuse_key(s, "wire.help");
-    }
+    topics_asked(game_of(s), s->w->lang, rest, &topics);
+    if (!topics.n) return refuse_key(s, "wire.help");
     open_answer(s, &json, "help");
-    if (key) put_topic(&json, s, key);
-    else put_topics(&json, s, rest);
+    if (topics.n == 1) put_topic(&json, s, topic_key(game_of(s), topics.at[0]));
+    else put_topics(&json, s, &topics);
     wire_close(&json);
     return WIRE_ANSWERED;
 }
