@@ -273,6 +273,43 @@ static void a_branch_is_the_game_up_to_there(void **state)
     }
 }
 
+/* What was noted up to there belongs to it: that it was practice, times, lessons. */
+static void a_branch_keeps_the_notes_up_to_there(void **state)
+{
+    struct table *t = new_table("template", 2, 5), *branch;
+    struct dealer dealer = seeded(5);
+    struct buf whole = {0};
+    struct reel *r;
+    size_t n;
+
+    (void)state;
+    assert_true(table_note(t, "lesson", "3", NULL) && table_note(t, "secret-seed", "4711", NULL));
+    table_start(t);
+    n = table_events(t);
+    assert_true(table_note(t, "practice", "", NULL) && table_note(t, "time", " 2.5", NULL));
+    play_on(t, 2);
+    assert_true(table_note(t, "time", "9", NULL));
+    table_save(t, &whole);
+    r = reel_of(&whole);
+    for (size_t at = 0; at <= reel_events(r); at++) {
+        size_t kept = at < n ? 2 : at < reel_events(r) ? 4 : 5;
+
+        branch = reel_branch(r, at, &dealer);
+        assert_int_equal(table_notes(branch), kept);
+        for (size_t i = 0; i < kept; i++) {
+            const struct record_note *was = table_note_at(t, i), *is = table_note_at(branch, i);
+
+            assert_int_equal(is->event, was->event);
+            assert_string_equal(is->key, was->key);
+            assert_string_equal(is->text, was->text);
+        }
+        table_free(branch);
+    }
+    reel_free(r);
+    table_free(t);
+    buf_free(&whole);
+}
+
 /* ---- records that are not whole ----------------------------------------------------- */
 
 static struct reel *try_reel(const char *text, size_t n, struct record_end *end,
@@ -348,6 +385,7 @@ int main(void)
         cmocka_unit_test(a_viewer_hears_what_the_table_would_tell),
         cmocka_unit_test(others_draws_are_not_told),
         cmocka_unit_test(a_branch_is_the_game_up_to_there),
+        cmocka_unit_test(a_branch_keeps_the_notes_up_to_there),
         cmocka_unit_test(a_record_without_events_has_one_position),
         cmocka_unit_test(a_record_that_stops_is_shown_as_far_as_it_goes),
         cmocka_unit_test(a_damaged_record_is_refused_with_its_line),

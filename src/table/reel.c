@@ -13,6 +13,7 @@
 struct frame {
     struct event e;
     uint32_t turn;
+    size_t notes; /* how much of the reel's notes stands before the event */
 };
 
 struct reel {
@@ -21,7 +22,8 @@ struct reel {
     unsigned char *room;
     struct frame *frame;
     size_t n, cap;
-    uint32_t turns; /* begun: the last event's */
+    struct buf notes; /* as a record has them, one after the other */
+    uint32_t turns;   /* begun: the last event's */
     bool is_turn_over;
 };
 
@@ -67,16 +69,24 @@ static void read_step(void *self, const struct replay *replay, const struct repl
     if (r->is_turn_over) r->turns++;
     r->is_turn_over = step->flags & APPLY_TURN;
     grow(r);
-    r->frame[r->n] = (struct frame){step->e, r->turns};
+    r->frame[r->n] = (struct frame){step->e, r->turns, r->notes.n};
     put_state(r, r->n, step->before); /* a masked record may have been dealt anew */
     put_state(r, ++r->n, step->after);
+}
+
+static void read_note(void *self, const struct replay *replay, const struct record_note *note)
+{
+    struct reel *r = self;
+
+    (void)replay;
+    record_write_note(note, &r->notes);
 }
 
 struct reel *reel_new(const char *text, size_t n, struct record_end *end,
                       struct record_fault *fault)
 {
     struct reel *r = must(calloc(1, sizeof *r));
-    struct replay replay = {.self = r, .begin = read_head, .step = read_step};
+    struct replay replay = {.self = r, .begin = read_head, .step = read_step, .note = read_note};
 
     r->turns = 1;
     if (replay_read(&replay, text, n, end, fault)) return r;
@@ -87,6 +97,7 @@ struct reel *reel_new(const char *text, size_t n, struct record_end *end,
 void reel_free(struct reel *r)
 {
     if (!r) return;
+    buf_free(&r->notes);
     free(r->room);
     free(r->frame);
     free(r);
@@ -167,16 +178,30 @@ void reel_tell(const struct reel *r, int viewer, size_t from, size_t to, table_h
 
 /* ---- going on ----------------------------------------------------------------------- */
 
+/* Writes the notes that stand behind the first AT events, from *FROM on. */
+static void write_notes(const struct reel *r, size_t at, size_t *from, struct buf *out)
+{
+    size_t end = at < r->n ? r->frame[at].notes : r->notes.n;
+
+    buf_addn(out, buf_text(&r->notes) + *from, end - *from);
+    *from = end;
+}
+
 struct table *reel_branch(const struct reel *r, size_t at, const struct dealer *dealer)
 {
     struct record_fault fault;
     struct record_end end;
     struct buf text = {0};
+    size_t noted = 0;
     struct table *t;
 
     assert(at <= r->n && record_viewer(&r->head) == SEAT_ALL);
     record_write_head(&r->head, &text);
-    for (size_t i = 0; i < at; i++) record_write_event(r->head.game, r->frame[i].e, &text);
+    for (size_t i = 0; i < at; i++) {
+        write_notes(r, i, &noted, &text);
+        record_write_event(r->head.game, r->frame[i].e, &text);
+    }
+    write_notes(r, at, &noted, &text);
     t = table_load(buf_text(&text), text.n, dealer, &end, &fault);
     assert(t); /* what was read once can be read again */
     buf_free(&text);

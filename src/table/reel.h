@@ -34,8 +34,8 @@ int reel_turn_of(const struct reel *reel, size_t at); /* who is to act there, as
 void reel_tell(const struct reel *reel, int viewer, size_t from, size_t to, table_hook *hook,
                void *self);
 
-/* A table on which the game goes on from position AT: its first AT events and no more, and no
- * notes. Not of a masked record, which knows too little. */
+/* A table on which the game goes on from position AT: its first AT events with their notes, and no
+ * more. Not of a masked record, which knows too little. */
 struct table *reel_branch(const struct reel *reel, size_t at, const struct dealer *dealer);
 
 #endif
