@@ -86,6 +86,48 @@ static void a_line_with_one_wrong_move_changes_nothing(void **state)
     host_free(h);
 }
 
+/* A seat that sees nothing but the start. */
+static void see_the_start(const struct gstate *s, int viewer, struct gview *view)
+{
+    const struct setup setup = {.seats = 2, .option = {1}};
+    union state_room start = {{0}};
+
+    (void)s;
+    game_find("template")->init(room_state(&start), &setup);
+    game_find("template")->observe(room_state(&start), viewer, view);
+}
+
+/* Even where a game is at fault: what is open at the table does not show in the seat's view. */
+static void nothing_is_played_to_find_out_whether_a_line_can_be(void **state)
+{
+    struct host_plan plan = plan_of("template", 2, 3);
+    struct game blind = *plan.head.game;
+    struct host_input in = {.line = {.n = 1}};
+    struct note note = {0};
+    struct host_wait wait;
+    struct host *h;
+    size_t before;
+
+    (void)state;
+    blind.observe = see_the_start;
+    plan.head.game = &blind;
+    h = host_new(&plan);
+    assert_true(to_question(h, &wait));
+    before = events(h);
+    in.line.a[0] = act(1, 0, 0, 0); /* keep */
+    assert_false(host_play_line(h, wait.seat, &in, &note));
+    assert_string_equal(note.key, "host.line");
+    in.line.a[0] = act(3, 0, 0, 0); /* deal */
+    assert_false(host_play_line(h, wait.seat, &in, &note));
+    assert_string_equal(note.key, "play.illegal");
+    assert_false(host_play_line(h, 1 - wait.seat, &in, &note));
+    assert_string_equal(note.key, "play.turn");
+    assert_false(host_play_line(h, 4, &in, &note)); /* nobody sits there */
+    assert_string_equal(note.key, "table.seat");
+    assert_int_equal(events(h), before);
+    host_free(h);
+}
+
 /* What is announced comes after the dice, but only as long as it is obvious. */
 static void what_is_announced_is_played_after_chance(void **state)
 {
@@ -352,6 +394,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_line_is_played_at_once_and_taken_back_at_once),
         cmocka_unit_test(a_line_with_one_wrong_move_changes_nothing),
+        cmocka_unit_test(nothing_is_played_to_find_out_whether_a_line_can_be),
         cmocka_unit_test(what_is_announced_is_played_after_chance),
         cmocka_unit_test(undo_takes_forced_moves_with_the_decision_and_redo_brings_them_back),
         cmocka_unit_test(reach_counts_what_can_be_taken_back),

@@ -137,13 +137,18 @@ static bool refuse_action(const struct game *g, struct event e, const struct sho
                     buf_text(&open));
 }
 
-bool game_play(const struct game *g, struct gstate *s, struct game_step *step, struct note *note)
+bool game_allows(const struct game *g, const struct gstate *s, struct event e, struct note *note)
 {
     struct finding f;
 
-    look_at(g, s, step->e, &f);
-    if (!f.has_choices) return refuse_seat(g->turn(s), step->e.seat, note);
-    if (!f.is_open) return refuse_action(g, step->e, &f.instead, note);
+    look_at(g, s, e, &f);
+    if (!f.has_choices) return refuse_seat(g->turn(s), e.seat, note);
+    return f.is_open || refuse_action(g, e, &f.instead, note);
+}
+
+bool game_play(const struct game *g, struct gstate *s, struct game_step *step, struct note *note)
+{
+    if (!game_allows(g, s, step->e, note)) return false;
     if (step->trace) step->trace->n = 0;
     step->flags = g->apply(s, step->e.seat, step->e.a, step->trace);
     return true;

@@ -254,6 +254,8 @@ const struct game *game_find(const char *id);
 /* ---- game.c: written once for all games -------------------------------- */
 
 bool game_is_legal(const struct game *g, const struct gstate *s, int seat, action a);
+/* May the event happen now? False: NOTE says why not. */
+bool game_allows(const struct game *g, const struct gstate *s, struct event e, struct note *note);
 /* An event that somebody wants to happen, and what became of it. */
 struct game_step {
     struct event e;

@@ -198,19 +198,18 @@ bool host_play(struct host *h, struct event e, struct note *note)
     return true;
 }
 
-/* What is not open is refused by the table, which knows why. */
+/* Would all of it be played? What is not open the table knows a reason for. */
 static bool is_tried(const struct host *h, int seat, const struct turn_line *line,
                      struct note *note)
 {
     struct event first = {(int8_t)seat, line->a[0]};
     union state_room room;
     struct question q;
-    int wrong;
+    int wrong = 0;
 
-    if (!question_of(&q, game_of(h), table_view(h->table, seat, &room), seat, seat) ||
-        !question_has(&q, first.a))
-        return table_play(h->table, first, note);
-    wrong = choice_line_fails(&q, line);
+    if (!table_allows(h->table, first, note)) return false;
+    if (question_of(&q, game_of(h), table_view(h->table, seat, &room), seat, seat))
+        wrong = choice_line_fails(&q, line);
     return wrong == line->n || note_set(note, "host.line", "%d", wrong + 1);
 }
 

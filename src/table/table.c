@@ -261,10 +261,20 @@ unsigned table_foresee(const struct table *t, struct event e)
     return game_of(t)->apply(room_state(&after), e.seat, e.a, NULL);
 }
 
+static bool has_seat(const struct table *t, int seat, struct note *note)
+{
+    if (seat >= 0 && seat < t->head.setup.seats) return true;
+    return note_set(note, "table.seat", "%u", (unsigned)t->head.setup.seats);
+}
+
+bool table_allows(const struct table *t, struct event e, struct note *note)
+{
+    return has_seat(t, e.seat, note) && game_allows(game_of(t), state_of(t), e, note);
+}
+
 bool table_play(struct table *t, struct event e, struct note *note)
 {
-    if (e.seat < 0 || e.seat >= t->head.setup.seats)
-        return note_set(note, "table.seat", "%u", (unsigned)t->head.setup.seats);
+    if (!has_seat(t, e.seat, note)) return false;
     if (!table_push(t, e, note)) return false;
     t->kept = t->n;
     table_start(t);

@@ -82,6 +82,8 @@ void table_result(const struct table *t, struct result *result); /* when it is o
 
 /* What apply would return for a legal decision: does it end a turn, reveal, end the game? */
 unsigned table_foresee(const struct table *t, struct event e);
+/* Would table_play() take it? False: NOTE says why not. */
+bool table_allows(const struct table *t, struct event e, struct note *note);
 /* A seat's decision. False: NOTE says why, nothing has changed. */
 bool table_play(struct table *t, struct event e, struct note *note);
 /* An outcome brought by hand or by the front. */
