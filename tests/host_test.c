@@ -149,6 +149,28 @@ static void a_bot_takes_an_absent_persons_seat_and_gives_it_back(void **state)
     host_free(h);
 }
 
+static void who_sits_down_elsewhere_does_not_disturb_a_bot_that_thinks(void **state)
+{
+    const struct host_player bot = {.who = HOST_BOT, .bot = &BOT_POLICY};
+    struct host_plan plan = plan_of("board", 2, 1);
+    struct host *h = host_new(&plan);
+    int seat = host_advance(h).seat;
+    struct host_job *job;
+    size_t before;
+
+    (void)state;
+    host_sit(h, seat, &bot);
+    before = events(h);
+    job = host_job_move(h);
+    host_job_run(job);
+    host_sit(h, 1 - seat, &bot);
+    assert_true(host_job_is_due(h, job));
+    assert_true(host_job_take(h, job, NULL));
+    assert_true(events(h) > before);
+    host_job_free(job);
+    host_free(h);
+}
+
 static void chance_may_wait_for_the_front(void **state)
 {
     struct host_plan plan = plan_of("board", 2, 1);
@@ -171,7 +193,7 @@ static void chance_may_wait_for_the_front(void **state)
 static void a_saved_game_has_its_people_and_bots_again(void **state)
 {
     struct host_plan plan = plan_of("board", 3, 5);
-    struct host_player player[SEATS_MAX];
+    struct host_player player[SEATS_MAX] = {{0}}, person = {0};
     struct record_fault fault;
     struct record_end end;
     struct buf text = {0};
@@ -187,10 +209,18 @@ static void a_saved_game_has_its_people_and_bots_again(void **state)
     h = host_new(&plan);
     for (int i = 0; i < 20 && to_question(h, &wait); i++) answer_any(h, wait.seat, &rng);
     table_save(host_look(h), &text);
+    plan.player[1].limits.playouts = 70;
+    plan.player[2].limits.playouts = 80;
     again = host_load(buf_text(&text), text.n, &plan, &end, &fault);
     assert_non_null(again);
     assert_int_equal(host_people(again), 1);
     assert_ptr_equal(host_player(again, 1)->bot, &BOT_POLICY);
+    assert_int_equal(host_player(again, 1)->limits.playouts, 70);
+    assert_int_equal(host_player(again, 2)->limits.playouts, 80);
+    assert_int_equal(host_unknown(h), 0);
+    assert_int_equal(host_unknown(again), 1u << 2); /* the preset bot plays for R2 */
+    host_sit(again, 2, &person);
+    assert_int_equal(host_unknown(again), 0);
     assert_int_equal(host_players_of(table_head(host_look(again)), player), 1u << 2);
     assert_ptr_equal(player[2].bot, bot_preset(plan.head.game));
     assert_int_equal(record_hash(again), record_hash(h));
@@ -500,6 +530,7 @@ int main(void)
         cmocka_unit_test(forced_moves_are_played_unless_all_is_asked),
         cmocka_unit_test(a_person_answers_for_a_persons_seat_only),
         cmocka_unit_test(a_bot_takes_an_absent_persons_seat_and_gives_it_back),
+        cmocka_unit_test(who_sits_down_elsewhere_does_not_disturb_a_bot_that_thinks),
         cmocka_unit_test(chance_may_wait_for_the_front),
         cmocka_unit_test(a_saved_game_has_its_people_and_bots_again),
         cmocka_unit_test(a_job_that_comes_too_late_is_refused_and_leaves_no_trace),

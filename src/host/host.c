@@ -107,10 +107,14 @@ struct host *host_load(const char *text, size_t n, const struct host_plan *plan,
 {
     struct table *table = table_load(text, n, &plan->dealer, end, fault);
     struct host_plan seated = *plan;
+    struct host *h;
+    uint32_t unknown;
 
     if (!table) return NULL;
-    host_players_of(table_head(table), seated.player);
-    return host_on(table, &seated);
+    unknown = host_players_of(table_head(table), seated.player);
+    h = host_on(table, &seated);
+    h->unknown = unknown;
+    return h;
 }
 
 void host_free(struct host *h)
@@ -128,15 +132,16 @@ uint32_t host_players_of(const struct record_head *head, struct host_player play
     uint32_t unknown = 0;
 
     for (int i = 0; i < head->setup.seats; i++) {
+        const struct bot_limits limits = player[i].limits;
         const struct bot *bot = NULL;
 
-        player[i] = (struct host_player){.who = HOST_PERSON};
+        player[i] = (struct host_player){.who = HOST_PERSON, .limits = limits};
         if (strcmp(head->seat[i].kind, "human") == 0) continue;
         if (!bot_find(head->game, head->seat[i].kind, &bot, NULL)) {
             bot = bot_preset(head->game);
             unknown |= 1u << i;
         }
-        player[i] = (struct host_player){.who = HOST_BOT, .bot = bot};
+        player[i] = (struct host_player){.who = HOST_BOT, .bot = bot, .limits = limits};
     }
     return unknown;
 }
@@ -149,8 +154,11 @@ void host_sit(struct host *h, int seat, const struct host_player *player)
 {
     assert(seat >= 0 && seat < SEATS_MAX);
     h->player[seat] = *player;
-    h->version++;
+    h->unknown &= ~(1u << seat);
+    h->sat[seat]++;
 }
+
+uint32_t host_unknown(const struct host *h) { return h->unknown; }
 
 uint32_t host_people(const struct host *h)
 {

@@ -47,14 +47,14 @@ struct host *host_new(const struct host_plan *plan);
 /* On a table that was loaded or branched off; it is the host's from now on. The plan's head and
  * dealer are not looked at. */
 struct host *host_on(struct table *table, const struct host_plan *plan);
-/* A saved game; the plan's seats are not looked at: they are as the record says. NULL:
- * FAULT says where and why. */
+/* A saved game; who sits where is as the record says, with the plan's limits: host_unknown()
+ * names the seats whose bot is not known here. NULL: FAULT says where and why. */
 struct host *host_load(const char *text, size_t n, const struct host_plan *plan,
                        struct record_end *end, struct record_fault *fault);
 void host_free(struct host *h);
 
 /* Who sits where by a record's head: people, and bots where they are known here; for others a bit
- * each is returned, and the preset bot sits there. */
+ * each is returned, and the preset bot sits there. Limits stay as they are. */
 uint32_t host_players_of(const struct record_head *head, struct host_player player[SEATS_MAX]);
 
 /* The table: to look at, to listen to, to save. What changes the game goes through the host. */
@@ -62,8 +62,11 @@ struct table *host_table(struct host *h);
 const struct table *host_look(const struct host *h);
 const struct host_player *host_player(const struct host *h, int seat);
 /* Somebody else answers for the seat from now on; the record's head does not change
- * (table_seat_set). Jobs that were asked for the seat are refused. */
+ * (table_seat_set). Jobs that were asked for the seat are refused; others think on. */
 void host_sit(struct host *h, int seat, const struct host_player *player);
+/* Seats of a saved game, a bit each, where the preset bot plays for one that is not known here;
+ * until somebody sits down there. */
+uint32_t host_unknown(const struct host *h);
 uint32_t host_people(const struct host *h); /* a bit per seat that a person has */
 bool host_is_practice(const struct host *h);
 void host_set_practice(struct host *h, bool is_practice);

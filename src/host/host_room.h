@@ -15,7 +15,9 @@ struct host {
     struct table *table;
     struct host_player player[SEATS_MAX];
     struct rng rng[SEATS_MAX]; /* of bots and guests */
+    uint32_t unknown;          /* seats whose bot is not known here */
     uint64_t version;          /* raised by whatever makes an asked question old */
+    uint64_t sat[SEATS_MAX];   /* how often somebody sat down there */
     uint8_t *mark;             /* by event */
     size_t marks, cap;
     size_t kept;            /* marks behind `marks` are those of events that may be redone */

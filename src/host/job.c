@@ -19,6 +19,7 @@ static struct host_job *new_job(const struct host *h, int seat)
     struct host_job *job = must(calloc(1, sizeof *job));
 
     job->version = h->version;
+    job->sat = h->sat[seat];
     job->q = (struct bot_query){.game = table_head(h->table)->game,
                                 .view = table_view(h->table, seat, &job->view),
                                 .seat = seat,
@@ -107,7 +108,7 @@ const struct host_advice *host_job_advice(const struct host_job *job) { return &
 
 bool host_job_is_due(const struct host *h, const struct host_job *job)
 {
-    return job->version == h->version;
+    return job->version == h->version && job->sat == h->sat[job->q.seat];
 }
 
 bool host_job_take(struct host *h, const struct host_job *job, struct note *note)

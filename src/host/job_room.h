@@ -6,7 +6,7 @@
 
 struct host_job {
     enum host_task task;
-    uint64_t version; /* of the host, when it was asked */
+    uint64_t version, sat; /* of the host, when it was asked */
     struct bot_query q;
     union state_room view;
     action legal[ACTIONS_MAX];
