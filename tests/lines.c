@@ -6,7 +6,7 @@
  * ones, changed in their seat, their number or an argument; the others are good ones as they are,
  * cut, glued together, or just bytes. The two answers must be the same; a line that was
  * refused or answered has changed nothing; one that was obeyed has added events of that viewer's
- * seat alone, or taken such events back.
+ * seat alone, or taken such events back, and is not obeyed again if it names its history.
  * Exit status 0: all held; 1: not, told on stderr; 2: bad arguments. */
 #include "conform.h"
 #include "pairs.h"
@@ -39,6 +39,16 @@ static void add_move(const struct pair *p, int seat, struct rng *rng, struct buf
                      line);
 }
 
+/* The number of events; mostly the name of the history, or one that is no more. */
+static void add_number(const struct pair *p, const char *words, struct rng *rng, struct buf *line)
+{
+    uint32_t back = host_taken_back(p->host[0]);
+
+    buf_format(line, "%s%zu", words, table_events(host_look(p->host[0])));
+    if (rng_below(rng, 4))
+        buf_format(line, "/%u", rng_below(rng, 8) ? back : rng_below(rng, back + 2));
+}
+
 /* A line that is good, or could be. */
 static void good_line(const struct pair *p, int seat, struct rng *rng, struct buf *line)
 {
@@ -46,10 +56,13 @@ static void good_line(const struct pair *p, int seat, struct rng *rng, struct bu
                                         "take back", "take back turn", "record", "help",
                                         "since 3",   "bedesten 1",     "hint"};
     static const char *const ABOUT[] = {"why ", "explain ", "help "};
+    static const char *const NUMBERED[] = {"undo ",      "undo turn ",      "redo ", "redo turn ",
+                                           "take back ", "take back turn ", "since "};
     uint32_t which = rng_below(rng, 10);
 
     if (which < 6) {
-        buf_format(line, "play %zu ", table_events(host_look(p->host[0])));
+        add_number(p, "play ", rng, line);
+        buf_char(line, ' ');
         add_move(p, seat, rng, line);
         while (rng_below(rng, 4) == 0) {
             buf_add(line, rng_below(rng, 4) ? "; " : "; then ");
@@ -58,8 +71,10 @@ static void good_line(const struct pair *p, int seat, struct rng *rng, struct bu
     } else if (which < 8) {
         buf_add(line, ABOUT[rng_below(rng, 3)]);
         add_move(p, seat, rng, line);
-    } else {
+    } else if (which < 9) {
         buf_add(line, ALONE[rng_below(rng, sizeof ALONE / sizeof *ALONE)]);
+    } else {
+        add_number(p, NUMBERED[rng_below(rng, sizeof NUMBERED / sizeof *NUMBERED)], rng, line);
     }
 }
 
@@ -100,6 +115,7 @@ static void any_bytes(struct buf *line, struct rng *rng)
 struct before {
     union state_room all;
     size_t events, notes;
+    uint32_t taken_back;
 };
 
 static void look(const struct host *h, struct before *b)
@@ -107,6 +123,7 @@ static void look(const struct host *h, struct before *b)
     table_view(host_look(h), SEAT_ALL, &b->all);
     b->events = table_events(host_look(h));
     b->notes = table_notes(host_look(h));
+    b->taken_back = host_taken_back(h);
 }
 
 static bool is_unchanged(const struct host *h, const struct before *b)
@@ -114,7 +131,7 @@ static bool is_unchanged(const struct host *h, const struct before *b)
     struct before now;
 
     look(h, &now);
-    return now.events == b->events && now.notes == b->notes &&
+    return now.events == b->events && now.notes == b->notes && now.taken_back == b->taken_back &&
            memcmp(&now.all, &b->all, sizeof now.all) == 0;
 }
 
@@ -152,6 +169,27 @@ static bool fail(const char *what, int viewer, const struct buf *line, const str
     return false;
 }
 
+/* Does it name what was seen, both numbers? */
+static bool is_numbered(const struct buf *line)
+{
+    const char *slash = memchr(buf_text(line), '/', line->n);
+
+    return slash && slash > line->at && slash[-1] >= '0' && slash[-1] <= '9';
+}
+
+/* What was obeyed and named what it spoke of is not obeyed once more. */
+static bool is_obeyed_once(const struct wire *w, const struct buf *line)
+{
+    struct buf out = {0};
+    struct before before;
+    bool good;
+
+    look(w->host, &before);
+    good = say(w, line, false, &out) == WIRE_ANSWERED && is_unchanged(w->host, &before);
+    buf_free(&out);
+    return good;
+}
+
 /* VIEWER, the pair's own or a spectator, says it at both tables. */
 static bool say_both(const struct pair *p, int viewer, const struct buf *line, struct count *c)
 {
@@ -169,6 +207,8 @@ static bool say_both(const struct pair *p, int viewer, const struct buf *line, s
             good = fail("it changed something", viewer, line, &out[i]);
         if (done[i] == WIRE_CHANGED && !is_own(p->host[i], &before[i], viewer))
             good = fail("it acted for another seat", viewer, line, &out[i]);
+        if (done[i] == WIRE_CHANGED && is_numbered(line) && !is_obeyed_once(&w, line))
+            good = fail("it was obeyed twice", viewer, line, &out[i]);
     }
     if (good && (done[0] != done[1] || strcmp(buf_text(&out[0]), buf_text(&out[1])) != 0))
         good = fail("what is hidden shows", viewer, line, &out[0]) ||

@@ -1,125 +1,19 @@
-/* wire_test.c: messages for one viewer, and lines from it. What must not show is the business of
- * leaks.c, what must not happen that of lines.c. */
+/* wire_test.c: messages for one viewer, and lines from it. Which history a line speaks of is the
+ * business of history_test.c, what must not show that of leaks.c, what must not happen that of
+ * lines.c. */
 #include "conform_check.h"
 #include "host/choice.h"
-#include "tree/tree.h"
 #include "wire/flat.h"
-#include "wire/wire.h"
+#include "wires.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-/* ---- tables --------------------------------------------------------------------------------- */
-
-static struct host *host_of(const char *game, int seats, enum dealer_kind kind, uint64_t seed)
-{
-    struct host_plan plan = {.seed = seed, .dealer = {.kind = kind}};
-
-    plan.head.game = game_find(game);
-    assert_true(setup_default(plan.head.game, seats, &plan.head.setup, NULL));
-    rng_stream(&plan.dealer.rng, seed, 0);
-    return host_new(&plan);
-}
-
-static struct wire wire_of(struct host *h, int viewer)
-{
-    return (struct wire){
-        .host = h, .viewer = viewer, .lang = lang_find("en"), .advice = {.playouts = 60}};
-}
-
-static size_t events(const struct host *h) { return table_events(host_look(h)); }
-
-/* One event of any kind; false: the game is over. */
-static bool step(struct host *h, struct rng *rng)
-{
-    struct host_wait wait = host_advance(h);
-    struct outcome outcome[OUTCOMES_MAX];
-    action legal[ACTIONS_MAX];
-    int n;
-
-    if (wait.need == HOST_OVER) return false;
-    if (wait.need == HOST_CHANCE) {
-        n = table_outcomes(host_look(h), outcome);
-        return host_deal(h, outcome[rng_below(rng, (uint32_t)n)].a, NULL);
-    }
-    n = table_legal(host_look(h), wait.seat, legal);
-    return host_play(h, (struct event){(int8_t)wait.seat, legal[rng_below(rng, (uint32_t)n)]},
-                     NULL);
-}
-
-static struct tree *state_of(const struct wire *w, size_t since)
-{
-    struct buf out = {0};
-    struct tree *tree;
-
-    wire_state(w, since, &out);
-    tree = tree_parse(buf_text(&out));
-    assert_non_null(tree);
-    buf_free(&out);
-    return tree;
-}
-
-/* The answer to a line, which must be JSON; DONE: what came of it. */
-static struct tree *say(const struct wire *w, const char *line, enum wire_done *done)
-{
-    struct buf out = {0};
-    struct host_job *job;
-    struct tree *tree;
-
-    *done = wire_say(w, line, strlen(line), &out, &job);
-    if (*done == WIRE_THINKS) {
-        host_job_run(job);
-        wire_advice(w, job, &out);
-    }
-    tree = tree_parse(buf_text(&out));
-    assert_non_null(tree);
-    assert_int_equal(tree_int(tree, "bedesten"), 1);
-    host_job_free(job);
-    buf_free(&out);
-    return tree;
-}
-
-static void assert_refused(const struct wire *w, const char *line, const char *key)
-{
-    size_t before = events(w->host);
-    enum wire_done done;
-    struct tree *t = say(w, line, &done);
-
-    assert_int_equal(done, WIRE_ANSWERED);
-    assert_string_equal(tree_text(tree_get(t, "type")), "refused");
-    assert_string_equal(tree_text(tree_get(t, "key")), key);
-    assert_true(strlen(tree_text(tree_get(t, "words"))) > 5);
-    assert_int_equal(tree_int(t, "number"), before);
-    assert_int_equal(events(w->host), before);
-    tree_free(t);
-}
-
-static const struct tree *choice_of(const struct tree *state, const char *move)
-{
-    const struct tree *c = tree_first(tree_get(state, "choices"));
-
-    while (c && strcmp(tree_text(tree_get(c, "move")), move) != 0) c = tree_next(c);
-    return c;
-}
-
-/* A board game of two people before the first walk; the seat that is asked. */
-static int first_walk(struct host **h)
-{
-    *h = host_of("board", 2, DEALER_SEEDED, 3);
-    return host_advance(*h).seat;
-}
 
 /* ---- the state ------------------------------------------------------------------------------------- */
 
-static const char *const KEYS[] = {"bedesten", "type",  "game",   "revision", "seats",  "you",
-                                   "lang",     "names", "kinds",  "options",  "number", "since",
-                                   "events",   "round", "view",   "waits",    "asked",  "question",
-                                   "choices",  "undo",  "clocks", "result"};
+static const char *const KEYS[] = {
+    "bedesten", "type",    "game",     "revision",   "seats", "you",    "lang",  "names",
+    "kinds",    "options", "number",   "taken_back", "since", "events", "round", "view",
+    "waits",    "asked",   "question", "choices",    "undo",  "clocks", "result"};
 
 static void a_state_has_its_keys_in_one_order_at_every_event_for_every_viewer(void **state)
 {

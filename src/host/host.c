@@ -1,6 +1,6 @@
 /* host.c: the table, who sits at it, and the pump.
  *
- * `mark` has a byte for each event of the table. The host is the first to listen, so that it knows
+ * `mark` has one for each event of the table. The host is the first to listen, so that it knows
  * of an event before anybody asks it about that. */
 #include "host/host.h"
 
@@ -16,13 +16,13 @@
 
 static const struct game *game_of(const struct host *h) { return table_head(h->table)->game; }
 
-static void add_mark(struct host *h, uint8_t mark)
+static void add_mark(struct host *h, uint8_t how)
 {
     if (h->marks == h->cap) {
         h->cap = h->cap ? 2 * h->cap : 256;
-        h->mark = must(realloc(h->mark, h->cap));
+        h->mark = must(realloc(h->mark, h->cap * sizeof *h->mark));
     }
-    h->mark[h->marks++] = mark;
+    h->mark[h->marks++] = (struct mark){h->taken_back, how};
 }
 
 static void hear(void *self, const struct table_step *step)
@@ -44,6 +44,7 @@ static void hear_undone(void *self, size_t events)
     if (h->kept < h->marks) h->kept = h->marks;
     h->marks = h->last_asked = events;
     h->then.n = 0;
+    h->taken_back++;
     h->version++;
 }
 
@@ -58,7 +59,7 @@ static void look_up_names(void *self)
 
 bool host_was_forced(const struct host *h, size_t number)
 {
-    return number >= 1 && number <= h->marks && h->mark[number - 1] & MARK_FORCED;
+    return number >= 1 && number <= h->marks && h->mark[number - 1].how & MARK_FORCED;
 }
 
 /* ---- making one ----------------------------------------------------------------------- */
@@ -88,6 +89,7 @@ struct host *host_on(struct table *table, const struct host_plan *plan)
     h->table = table;
     h->ask_all = plan->ask_all;
     h->is_practice = plan->is_practice;
+    h->taken_back = plan->taken_back;
     for (int i = 0; i < SEATS_MAX; i++) {
         h->player[i] = plan->player[i];
         rng_stream(&h->rng[i], plan->seed, UINT64_MAX - (plan->number * SEATS_MAX + (uint64_t)i));

@@ -38,6 +38,8 @@ struct host_plan {
     uint64_t seed;   /* of the bots' own luck … */
     uint64_t number; /* … in this one of the games from that seed */
     struct host_player player[SEATS_MAX];
+    uint32_t
+        taken_back;   /* host_taken_back() to begin with: of the host that the table had before */
     bool ask_all;     /* ask people even where only one choice is open */
     bool is_practice; /* host_take_back() is allowed */
 };
@@ -152,9 +154,10 @@ struct host_choice {
 };
 struct host_advice {
     int seat;
-    size_t number; /* of events when it was asked */
-    bool is_alone; /* worth is rubies on average, else the chance to win */
-    bool is_about; /* the first of SHOWN was asked about */
+    size_t number;       /* of events when it was asked … */
+    uint32_t taken_back; /* … and host_taken_back() */
+    bool is_alone;       /* worth is rubies on average, else the chance to win */
+    bool is_about;       /* the first of SHOWN was asked about */
     int n;
     struct host_choice shown[HOST_SHOWN + 1]; /* what was asked about, then the best, best first */
 };
@@ -190,6 +193,14 @@ struct host_reach {
     bool can_take_back;
 };
 struct host_reach host_reach(const struct host *h, int seat);
+/* A number of events does not name a history: some may have been taken back, and others played in
+ * their place. This one, which grows whenever events are taken back, and the number of events
+ * name it together. Who ends a host and loads the table anew hands it on in the plan, so that
+ * nothing that was seen before is mistaken for something else. */
+uint32_t host_taken_back(const struct host *h);
+/* How many of the first EVENTS events that were seen at TAKEN_BACK are there still; what was
+ * redone counts as new. 0 also if there cannot have been such a history. */
+size_t host_still(const struct host *h, size_t events, uint32_t taken_back);
 /* Who decided last, if a person; else whom the table waits for: whose undo it is where several
  * share one keyboard. */
 int host_last_decider(const struct host *h);

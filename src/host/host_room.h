@@ -4,11 +4,17 @@
 
 #include "host/host.h"
 
-/* How an event came about, a byte each. */
+/* How an event came about. */
 enum {
     MARK_OPEN = 1,   /* there was something to choose */
     MARK_JOINED = 2, /* given together with the decision before it */
     MARK_FORCED = 4  /* played by the host */
+};
+
+/* An event: how it came about, and how much had been taken back by then. */
+struct mark {
+    uint32_t taken_back;
+    uint8_t how;
 };
 
 struct host {
@@ -18,7 +24,8 @@ struct host {
     uint32_t unknown;          /* seats whose bot is not known here */
     uint64_t version;          /* raised by whatever makes an asked question old */
     uint64_t sat[SEATS_MAX];   /* how often somebody sat down there */
-    uint8_t *mark;             /* by event */
+    uint32_t taken_back;       /* how often events were taken back */
+    struct mark *mark;         /* by event; `taken_back` never falls from one to the next */
     size_t marks, cap;
     size_t kept;            /* marks behind `marks` are those of events that may be redone */
     uint8_t marking;        /* what the events that come now are marked with */

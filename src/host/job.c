@@ -76,6 +76,7 @@ struct host_job *host_job_advise(const struct host *h, int seat, action about,
     job->q.room = room_of(bot_advise_room(job->q.game, limits));
     job->advice.seat = seat;
     job->advice.number = table_events(h->table);
+    job->advice.taken_back = h->taken_back;
     job->advice.is_alone = table_head(h->table)->setup.seats == 1;
     rng_seed(&job->rng, ADVICE_SEED);
     return job;

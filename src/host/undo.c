@@ -12,10 +12,10 @@
 
 static bool is_step(const struct host *h, size_t event)
 {
-    uint8_t mark = h->mark[event];
+    uint8_t how = h->mark[event].how;
 
-    if (mark & MARK_JOINED) return false;
-    return h->ask_all ? !(mark & MARK_FORCED) : (mark & MARK_OPEN) != 0;
+    if (how & MARK_JOINED) return false;
+    return h->ask_all ? !(how & MARK_FORCED) : (how & MARK_OPEN) != 0;
 }
 
 /* The last step of events FLOOR … N-1 (from 0); N: there is none. */
@@ -91,7 +91,7 @@ static bool redo_one(struct host *h, int seat, struct note *note)
 {
     if (!table_redo(h->table, seat, note)) return false;
     for (size_t n; (n = h->marks) < h->kept && !is_step(h, n);) {
-        h->marking = h->mark[n] & (MARK_JOINED | MARK_FORCED);
+        h->marking = h->mark[n].how & (MARK_JOINED | MARK_FORCED);
         if (!table_redo(h->table, seat, NULL)) break;
     }
     h->marking = 0;
@@ -150,6 +150,20 @@ struct host_reach host_reach(const struct host *h, int seat)
     reach.whole_turn = reach.decisions && is_between_turns(h, undo_to(h, seat, HOST_TURN));
     reach.can_take_back = h->is_practice && own_step_before(h, seat, n) < n;
     return reach;
+}
+
+/* ---- which history it is --------------------------------------------------------------------- */
+
+uint32_t host_taken_back(const struct host *h) { return h->taken_back; }
+
+/* What was there at that time and is there now came before all that was taken back since. */
+size_t host_still(const struct host *h, size_t events, uint32_t taken_back)
+{
+    size_t n = events < h->marks ? events : h->marks;
+
+    if (taken_back > h->taken_back || (taken_back == h->taken_back && events > h->marks)) return 0;
+    while (n && h->mark[n - 1].taken_back > taken_back) n--;
+    return n;
 }
 
 int host_last_decider(const struct host *h)

@@ -40,7 +40,7 @@ void wire_advice(const struct wire *w, const struct host_job *job, struct buf *o
     host_advice_write(&to, job, false, &words);
     wire_open(&json, advice->is_about ? "explain" : "hint", out);
     json_text(&json, "said", advice->is_about ? "explain" : "hint");
-    json_number(&json, "number", (int64_t)advice->number);
+    wire_put_number(&json, advice->number, advice->taken_back);
     json_text(&json, "worth", advice->is_alone ? "rubies" : "chance");
     if (advice->is_about) json_text(&json, "verdict", host_advice_verdict(advice));
     json_array(&json, "choices");

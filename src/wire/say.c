@@ -30,7 +30,7 @@ static void open_answer(const struct saying *s, struct json *json, const char *t
 {
     wire_open(json, type, s->out);
     json_text(json, "said", s->verb);
-    json_number(json, "number", (int64_t)table_events(table_of(s)));
+    wire_put_number(json, table_events(table_of(s)), host_taken_back(s->w->host));
 }
 
 static void put_note(const struct saying *s, struct json *json, const struct note *note)
@@ -61,6 +61,15 @@ static enum wire_done refuse_key(const struct saying *s, const char *key)
     return refuse(s, &note);
 }
 
+/* Words behind those that stand alone. */
+static enum wire_done refuse_extra(const struct saying *s, const char *rest)
+{
+    struct note note;
+
+    note_set(&note, "wire.extra", "%s\t%.*s", s->verb, TYPED_TEXT, rest);
+    return refuse(s, &note);
+}
+
 /* The pump goes on at once, so that what is told next needs somebody. */
 static enum wire_done changed(const struct saying *s)
 {
@@ -70,6 +79,63 @@ static enum wire_done changed(const struct saying *s)
     open_answer(s, &json, "done");
     wire_close(&json);
     return WIRE_CHANGED;
+}
+
+/* ---- numbers, and what they name -------------------------------------------------------------- */
+
+/* A number in front of the rest; false: there is none. */
+static bool take_digits(char **rest, size_t *number)
+{
+    size_t n = strspn(*rest, "0123456789");
+
+    if (!n || n > DIGITS_MOST) return false;
+    *number = (size_t)strtoul(*rest, NULL, 10);
+    *rest += n;
+    return true;
+}
+
+/* Only a blank may part it from what follows. */
+static bool ends_word(char **rest)
+{
+    size_t blanks = strspn(*rest, " ");
+
+    if (**rest && !blanks) return false;
+    *rest += blanks;
+    return true;
+}
+
+static bool take_number(char **rest, size_t *number)
+{
+    return take_digits(rest, number) && ends_word(rest);
+}
+
+/* What somebody has seen: `41/2`, 41 events with 2 taken back, or `41`, whatever was. */
+struct seen {
+    size_t events, taken_back;
+    bool is_named; /* both numbers were given */
+};
+
+static bool take_seen(char **rest, struct seen *seen)
+{
+    if (!take_digits(rest, &seen->events)) return false;
+    seen->is_named = **rest == '/';
+    if (seen->is_named) {
+        ++*rest;
+        if (!take_digits(rest, &seen->taken_back)) return false;
+    }
+    return ends_word(rest);
+}
+
+/* What is said of something that is not there any more is refused; so a line that comes twice is
+ * obeyed once. */
+static bool is_present(const struct saying *s, const struct seen *seen, struct note *note)
+{
+    size_t events = table_events(table_of(s));
+
+    if (seen->events == events &&
+        (!seen->is_named || seen->taken_back == host_taken_back(s->w->host)))
+        return true;
+    return note_set(note, "wire.stale", "%zu\t%zu", seen->events, events);
 }
 
 /* ---- why ----------------------------------------------------------------------------------------- */
@@ -126,17 +192,6 @@ static enum wire_done say_why(struct saying *s, char *rest)
 }
 
 /* ---- play ------------------------------------------------------------------------------------------ */
-
-/* A number in front of the rest; false: there is none. */
-static bool take_number(char **rest, size_t *number)
-{
-    size_t n = strspn(*rest, "0123456789");
-
-    if (!n || n > DIGITS_MOST || ((*rest)[n] && (*rest)[n] != ' ')) return false;
-    *number = (size_t)strtoul(*rest, NULL, 10);
-    *rest += n + strspn(*rest + n, " ");
-    return true;
-}
 
 /* The next of several moves, cut off at its `;` and without blanks around. */
 static char *take_move(char **rest)
@@ -208,23 +263,26 @@ static enum wire_done play_moves(struct saying *s, char *rest)
 
 static enum wire_done say_play(struct saying *s, char *rest)
 {
-    size_t number, events = table_events(table_of(s));
+    struct seen seen;
     struct note note;
 
-    if (!take_number(&rest, &number)) return refuse_key(s, "wire.play");
-    if (number == events) return play_moves(s, rest);
-    note_set(&note, "wire.stale", "%zu\t%zu", number, events);
-    return refuse(s, &note);
+    if (!take_seen(&rest, &seen)) return refuse_key(s, "wire.play");
+    return is_present(s, &seen, &note) ? play_moves(s, rest) : refuse(s, &note);
 }
 
 /* ---- taking back -------------------------------------------------------------------------------------- */
 
 typedef bool taking(struct host *h, int seat, enum host_span span, struct note *note);
 
-static enum wire_done take(const struct saying *s, taking *way, enum host_span span)
+/* REST: what was seen, so that a line that comes twice takes back once; or nothing. */
+static enum wire_done take(const struct saying *s, char *rest, taking *way, enum host_span span)
 {
     struct note note = {0};
+    struct seen seen;
+    char *after = rest;
 
+    if (*rest && (!take_seen(&after, &seen) || *after)) return refuse_extra(s, rest);
+    if (*rest && !is_present(s, &seen, &note)) return refuse(s, &note);
     if (!(host_people(s->w->host) >> s->w->viewer & 1u)) {
         note_set(&note, "host.person", "%d", s->w->viewer + 1);
         return refuse(s, &note);
@@ -234,38 +292,32 @@ static enum wire_done take(const struct saying *s, taking *way, enum host_span s
 
 static enum wire_done say_undo(struct saying *s, char *rest)
 {
-    (void)rest;
-    return take(s, host_undo, HOST_DECISION);
+    return take(s, rest, host_undo, HOST_DECISION);
 }
 
 static enum wire_done say_undo_turn(struct saying *s, char *rest)
 {
-    (void)rest;
-    return take(s, host_undo, HOST_TURN);
+    return take(s, rest, host_undo, HOST_TURN);
 }
 
 static enum wire_done say_redo(struct saying *s, char *rest)
 {
-    (void)rest;
-    return take(s, host_redo, HOST_DECISION);
+    return take(s, rest, host_redo, HOST_DECISION);
 }
 
 static enum wire_done say_redo_turn(struct saying *s, char *rest)
 {
-    (void)rest;
-    return take(s, host_redo, HOST_TURN);
+    return take(s, rest, host_redo, HOST_TURN);
 }
 
 static enum wire_done say_take_back(struct saying *s, char *rest)
 {
-    (void)rest;
-    return take(s, host_take_back, HOST_DECISION);
+    return take(s, rest, host_take_back, HOST_DECISION);
 }
 
 static enum wire_done say_take_back_turn(struct saying *s, char *rest)
 {
-    (void)rest;
-    return take(s, host_take_back, HOST_TURN);
+    return take(s, rest, host_take_back, HOST_TURN);
 }
 
 /* ---- advice --------------------------------------------------------------------------------------------- */
@@ -378,11 +430,15 @@ static enum wire_done say_record(struct saying *s, char *rest)
     return WIRE_ANSWERED;
 }
 
+/* Of a history that is no more, everything is told from where it may be another one. */
 static enum wire_done say_since(struct saying *s, char *rest)
 {
+    struct seen seen;
     size_t since;
 
-    if (!take_number(&rest, &since) || *rest) return refuse_key(s, "wire.since");
+    if (!take_seen(&rest, &seen) || *rest) return refuse_key(s, "wire.since");
+    since = seen.is_named ? host_still(s->w->host, seen.events, (uint32_t)seen.taken_back)
+                          : seen.events;
     wire_state(s->w, since, s->out);
     return WIRE_ANSWERED;
 }
@@ -413,12 +469,12 @@ static const struct verb {
     bool is_seated; /* for seats only */
 } VERBS[] = {
     {"play", say_play, MORE, true},
-    {"undo", say_undo, NO_MORE, true},
-    {"undo turn", say_undo_turn, NO_MORE, true},
-    {"redo", say_redo, NO_MORE, true},
-    {"redo turn", say_redo_turn, NO_MORE, true},
-    {"take back", say_take_back, NO_MORE, true},
-    {"take back turn", say_take_back_turn, NO_MORE, true},
+    {"undo", say_undo, MAYBE_MORE, true},
+    {"undo turn", say_undo_turn, MAYBE_MORE, true},
+    {"redo", say_redo, MAYBE_MORE, true},
+    {"redo turn", say_redo_turn, MAYBE_MORE, true},
+    {"take back", say_take_back, MAYBE_MORE, true},
+    {"take back turn", say_take_back_turn, MAYBE_MORE, true},
     {"hint", say_hint, NO_MORE, true},
     {"explain", say_explain, MORE, true},
     {"why", say_why, MORE, true},
@@ -455,10 +511,7 @@ static enum wire_done obey(struct saying *s, char *line)
     }
     s->verb = verb->words;
     if (verb->is_seated && s->w->viewer < 0) return refuse_key(s, "wire.watch");
-    if (*rest && verb->more == NO_MORE) {
-        note_set(&note, "wire.extra", "%s\t%.*s", verb->words, TYPED_TEXT, rest);
-        return refuse(s, &note);
-    }
+    if (*rest && verb->more == NO_MORE) return refuse_extra(s, rest);
     if (!*rest && verb->more == MORE) return refuse_key(s, "wire.more");
     return verb->run(s, line + (rest - line));
 }

@@ -55,7 +55,7 @@ static void put_events(struct json *json, const struct wire *w, size_t since)
     size_t n = table_events(host_look(w->host));
 
     if (since > n) since = 0; /* more than there are were taken back: all are told again */
-    json_number(json, "number", (int64_t)n);
+    wire_put_number(json, n, host_taken_back(w->host));
     json_number(json, "since", (int64_t)since);
     json_array(json, "events");
     if (since < n) table_tell(host_look(w->host), w->viewer, since + 1, put_step, &telling);

@@ -24,7 +24,7 @@ struct wire {
 /* ---- state.c: the table as it stands ------------------------------------------------------ */
 
 /* One message, ended by a line feed: everything that this viewer may know, and the events behind
- * number SINCE. */
+ * number SINCE: as many as the front has told and host_still() says are there. */
 void wire_state(const struct wire *w, size_t since, struct buf *out);
 
 /* ---- say.c: what a viewer says ------------------------------------------------------------- */
