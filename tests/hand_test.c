@@ -58,6 +58,7 @@ static void every_event_can_be_corrected(void **state)
 
             save(t, &before);
             step(t, &rng);
+            if (table_turn(t) == SEAT_NONE) break; /* what ends the game stays */
             assert_true(table_correct(t, NULL));
             save(t, &after);
             assert_string_equal(buf_text(&before), buf_text(&after));
@@ -87,6 +88,28 @@ static void only_hands_make_mistakes(void **state)
     assert_string_equal(note.key, "table.undo.chance");
     table_free(t);
     table_free(seeded);
+}
+
+/* From then on everything is open to everybody. */
+static void the_end_is_not_corrected(void **state)
+{
+    struct table *t = by_hand("template", 2);
+    struct note note = {0};
+    size_t n;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 1);
+    while (table_turn(t) != SEAT_NONE) step(t, &rng);
+    n = table_events(t);
+    assert_false(table_correct(t, &note));
+    assert_string_equal(note.key, "table.undo.end");
+    for (int seat = 0; seat < 2; seat++) {
+        assert_false(table_undo(t, seat, &note));
+        assert_string_equal(note.key, "table.undo.end");
+    }
+    assert_int_equal(table_events(t), n);
+    table_free(t);
 }
 
 static void what_is_corrected_cannot_be_redone(void **state)
@@ -171,6 +194,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_event_can_be_corrected),
         cmocka_unit_test(only_hands_make_mistakes),
+        cmocka_unit_test(the_end_is_not_corrected),
         cmocka_unit_test(what_is_corrected_cannot_be_redone),
         cmocka_unit_test(it_is_known_who_may_see_what_is_dealt),
         cmocka_unit_test(the_record_says_that_it_was_dealt_by_hand),

@@ -5,7 +5,8 @@
  * Pairs of games that a viewer cannot tell apart (pairs.h) are played side by side, over all
  * games, numbers of players, variants and viewers. After every event all that the viewer can
  * get of the two is compared byte by byte: the state with its previews, the answers to lines, the
- * masked record, now and then a hint. N counts positions in which something hidden differs.
+ * masked record, now and then a hint; also when the viewer takes back what it did. Secret notes
+ * differ, too. At the end, when the record is open to all, nothing can be taken back. N counts positions in which something hidden differs.
  * The test can fail: what the one who sees all is told of such a pair must differ.
  * Exit status 0: nothing leaks; 1: something does, told on stderr; 2: bad arguments. */
 #include "conform.h"
@@ -20,6 +21,7 @@ enum {
     EVERY_RECORD = 8,
     EVERY_HINT = 64,
     EVERY_ALL = 16,
+    EVERY_BACK = 3,
     LINES = 3,
     MOVE_TEXT = 128,
     POSITIONS_EACH = 24, /* of one pair */
@@ -30,6 +32,7 @@ enum {
 struct tally {
     unsigned long long pairs, positions, bytes;
     unsigned long long asked_all; /* that the one who sees all could tell apart */
+    unsigned long long taken_back, ends;
 };
 
 /* ---- what is said ------------------------------------------------------------------------ */
@@ -37,18 +40,18 @@ struct tally {
 /* A line about some action that may or may not be open. */
 static void make_line(const struct pair *p, struct rng *rng, char line[MOVE_TEXT])
 {
-    static const char *const VERBS[] = {"why ", "explain ", "play 0 ", "help "};
+    static const char *const VERBS[] = {"why ", "explain ", "play 0 ", "play 0/0 ", "help "};
     unsigned kinds = 1;
     struct buf text;
 
     while (p->g->specs[kinds].name) kinds++;
     buf_fixed(&text, line, MOVE_TEXT);
-    buf_add(&text, VERBS[rng_below(rng, 4)]);
+    buf_add(&text, VERBS[rng_below(rng, sizeof VERBS / sizeof *VERBS)]);
     action_write(p->g, act(1 + rng_below(rng, kinds - 1), rng_below(rng, 20), rng_below(rng, 6), 0),
                  &text);
 }
 
-static void answer(const struct wire *w, const char *line, struct buf *out)
+static enum wire_done answer(const struct wire *w, const char *line, struct buf *out)
 {
     struct host_job *job;
     enum wire_done done = wire_say(w, line, strlen(line), out, &job);
@@ -58,7 +61,13 @@ static void answer(const struct wire *w, const char *line, struct buf *out)
         wire_advice(w, job, out);
     }
     host_job_free(job);
-    if (done == WIRE_CHANGED) abort(); /* these lines look only */
+    return done;
+}
+
+/* A line that looks only. */
+static void ask(const struct wire *w, const char *line, struct buf *out)
+{
+    if (answer(w, line, out) == WIRE_CHANGED) abort();
 }
 
 /* All that a viewer can get. */
@@ -73,11 +82,15 @@ static void collect(const struct pair *p, int which, int viewer, uint64_t seed, 
     wire_state(&w, n > 1 && seed % 16 ? n - 1 : 0, out);
     for (int i = 0; i < LINES; i++) {
         make_line(p, &rng, line);
-        answer(&w, line, out);
+        ask(&w, line, out);
     }
-    if (seed % EVERY_HINT == 0) answer(&w, "hint", out);
+    if (host_taken_back(w.host)) {
+        snprintf(line, sizeof line, "since %zu/0", n);
+        ask(&w, line, out);
+    }
+    if (seed % EVERY_HINT == 0) ask(&w, "hint", out);
     if (seed % EVERY_RECORD == 0 && table_turn(host_look(w.host)) != SEAT_NONE)
-        answer(&w, "record", out);
+        ask(&w, "record", out);
 }
 
 /* ---- comparing --------------------------------------------------------------------------------- */
@@ -135,6 +148,42 @@ static bool compare_here(const struct pair *p, struct tally *t)
     return false;
 }
 
+/* The viewer takes back at both tables, and puts back; false: something leaks. */
+static bool take_back(const struct pair *p, struct tally *t)
+{
+    static const char *const LINES_BACK[] = {"undo", "redo"};
+    bool good = true;
+
+    for (int i = 0; good && i < 2; i++) {
+        struct buf out[2] = {{0}, {0}};
+        enum wire_done done[2];
+
+        for (int k = 0; k < 2; k++) {
+            struct wire w = pair_wire(p, k, p->viewer);
+
+            done[k] = answer(&w, LINES_BACK[i], &out[k]);
+        }
+        good = done[0] == done[1] && strcmp(buf_text(&out[0]), buf_text(&out[1])) == 0;
+        if (!good)
+            fprintf(stderr, "%s: %s is answered by\n  %s  %s", p->g->id, LINES_BACK[i],
+                    buf_text(&out[0]), buf_text(&out[1]));
+        buf_free(&out[0]);
+        buf_free(&out[1]);
+        if (!good || done[0] != WIRE_CHANGED) return good;
+        t->taken_back += i == 0;
+        if (pair_differs(p)) good = compare_here(p, t);
+    }
+    return good;
+}
+
+/* What only the table's owner may read, of every kind that there is. */
+static void note_secrets(const struct pair *p)
+{
+    table_note(host_table(p->host[0]), "secret-seed", "4711", NULL);
+    table_note(host_table(p->host[1]), "secret-seed", "4712", NULL);
+    table_note(host_table(p->host[1]), "secret-more", "", NULL);
+}
+
 /* One pair of games, from somewhere in it on; false: something leaks. */
 static bool compare(const struct game *g, const struct setup *setup, int viewer, struct tally *t)
 {
@@ -145,9 +194,65 @@ static bool compare(const struct game *g, const struct setup *setup, int viewer,
 
     pair_start(&p, g, setup, viewer, ++t->pairs);
     equal = rng_below(&p.rng, t->pairs % 2 ? EQUAL_FEW : EQUAL_MANY);
-    for (uint32_t i = 0; good && t->positions < most && pair_step(&p, i < equal); i++)
-        if (pair_differs(&p)) good = compare_here(&p, t);
+    for (uint32_t i = 0; good && t->positions < most && pair_step(&p, i < equal); i++) {
+        if (i == equal) note_secrets(&p);
+        if (!pair_differs(&p)) continue;
+        good = compare_here(&p, t) && (i % EVERY_BACK || viewer < 0 || take_back(&p, t));
+    }
     pair_free(&p);
+    return good;
+}
+
+/* ---- the end -------------------------------------------------------------------------------------- */
+
+/* By hand, where else anything may be corrected. */
+static struct host *play_to_end(const struct game *g, const struct setup *setup, uint64_t seed)
+{
+    struct host_plan plan = {.head = {.game = g, .setup = *setup}, .dealer = {.kind = DEALER_HAND}};
+    struct host *h = host_new(&plan);
+    struct outcome outcome[OUTCOMES_MAX];
+    action legal[ACTIONS_MAX];
+    struct host_wait wait;
+    struct rng rng;
+
+    rng_seed(&rng, seed);
+    table_note(host_table(h), "secret-seed", "4711", NULL);
+    while ((wait = host_advance(h)).need != HOST_OVER) {
+        const struct table *t = host_look(h);
+        int n = wait.need == HOST_CHANCE ? table_outcomes(t, outcome)
+                                         : table_legal(t, wait.seat, legal);
+        uint32_t at = rng_below(&rng, (uint32_t)n);
+
+        if (wait.need == HOST_CHANCE
+                ? !host_deal(h, outcome[at].a, NULL)
+                : !host_play(h, (struct event){(int8_t)wait.seat, legal[at]}, NULL))
+            abort();
+    }
+    return h;
+}
+
+/* At the end a spectator gets the whole record, secret notes and all; so no seat may go on from
+ * before it. False: one can. */
+static bool end_stays(const struct game *g, const struct setup *setup, struct tally *t)
+{
+    static const char *const LINES_END[] = {"undo", "undo turn", "redo", "take back"};
+    struct host *h = play_to_end(g, setup, ++t->ends);
+    struct wire w = {.host = h, .viewer = SEAT_NONE, .lang = LANGS[0]};
+    size_t n = table_events(host_look(h));
+    struct buf out = {0};
+    bool good;
+
+    ask(&w, "record", &out);
+    good = strstr(buf_text(&out), "note secret-seed 4711") != NULL;
+    if (!good) fprintf(stderr, "%s: the record at the end is not whole\n", g->id);
+    for (w.viewer = 0; good && w.viewer < setup->seats; w.viewer++)
+        for (size_t i = 0; good && i < sizeof LINES_END / sizeof *LINES_END; i++) {
+            good =
+                answer(&w, LINES_END[i], &out) == WIRE_ANSWERED && table_events(host_look(h)) == n;
+            if (!good) fprintf(stderr, "%s: %s behind the end is obeyed\n", g->id, LINES_END[i]);
+        }
+    buf_free(&out);
+    host_free(h);
     return good;
 }
 
@@ -167,6 +272,7 @@ static bool compare_all(const char *only, int round, struct tally *t)
 
             for (int i = 0; i < n; i++)
                 if (!compare(*g, &variant[i], viewer, t)) return false;
+            if (!end_stays(*g, &variant[round % n], t)) return false;
         }
     }
     return true;
@@ -188,7 +294,8 @@ int main(int argc, char **argv)
     for (int round = 0; t.positions < positions; round++)
         if (!compare_all(only, round, &t)) return 1;
     printf("leaks: %llu pairs of positions that differ in what is hidden, %llu bytes told of each "
-           "side alike; the one who sees all told %llu of %llu apart\n",
-           t.positions, t.bytes, t.asked_all, t.positions / EVERY_ALL);
+           "side alike; the one who sees all told %llu of %llu apart; %llu times taken back; "
+           "%llu ends stayed\n",
+           t.positions, t.bytes, t.asked_all, t.positions / EVERY_ALL, t.taken_back, t.ends);
     return 0;
 }

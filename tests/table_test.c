@@ -335,7 +335,7 @@ static void undo_never_passes_a_revelation(void **state)
         struct event e = table_event(t, table_events(t) - 1, &flags);
 
         if (e.seat < 0 || !(flags & APPLY_REVEAL)) continue;
-        refuses_undo(t, e.seat, "table.undo.reveal");
+        refuses_undo(t, e.seat, flags & APPLY_END ? "table.undo.end" : "table.undo.reveal");
         seen++;
     }
     assert_true(seen > 0);

@@ -62,8 +62,9 @@ void record_seat_set(struct record_seat *seat, const char *kind, const char *nam
 /* ---- notes -------------------------------------------------------------- */
 
 /* What is no event and no rule looks at: `note KEY TEXT`. Who does not know a key leaves the note
- * as it is. Notes whose key begins with `secret-` are for those who may see everything: they are
- * not in a record as a seat or a spectator may know it. */
+ * as it is. Notes whose key begins with `secret-` are for the table's owner alone, as long as the
+ * game runs: they are not in a record as a seat or a spectator may know it. At the end they
+ * are part of the whole record, which everybody may have. */
 struct record_note {
     size_t event; /* the number of the event that it stands behind; 0: before the first */
     const char *key, *text;

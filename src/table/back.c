@@ -26,6 +26,7 @@ bool table_undo_ends(const struct table *t, int seat, struct note *note)
                                       [FLOOR_REVEAL] = "table.undo.reveal"};
     bool is_own = t->floor_n && t->log[t->floor_n - 1].e.seat == seat;
 
+    if (table_turn(t) == SEAT_NONE) return note_set(note, "table.undo.end", " ");
     if (!has_acted(t, seat, t->floor_n)) return note_set(note, WHY[FLOOR_START], " ");
     if (t->floor_why == FLOOR_OTHER && !is_own) return note_set(note, WHY[FLOOR_START], " ");
     return note_set(note, WHY[t->floor_why], " ");
@@ -99,6 +100,7 @@ bool table_correct(struct table *t, struct note *note)
 {
     if (t->dealer.kind != DEALER_HAND) return note_set(note, "table.undo.chance", " ");
     if (!t->n) return note_set(note, "table.undo.start", " ");
+    if (table_turn(t) == SEAT_NONE) return note_set(note, "table.undo.end", " ");
     t->again_n = 0; /* what was mistyped does not come again */
     replay_to(t, t->n - 1);
     return true;

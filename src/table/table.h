@@ -96,7 +96,8 @@ bool table_deal(struct table *t, action a, struct note *note);
 bool table_undo(struct table *t, int seat, struct note *note);
 bool table_redo(struct table *t, int seat, struct note *note);
 /* At a real table people mistype what they rolled: where chance is dealt by hand the last
- * event is taken back, whosever it is. It cannot be redone. */
+ * event is taken back, whosever it is. It cannot be redone. The end stays, also here: from then on
+ * all is open to all. */
 bool table_correct(struct table *t, struct note *note);
 /* How many decisions SEAT could take back now, one after the other. */
 size_t table_undoable(const struct table *t, int seat);
