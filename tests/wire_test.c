@@ -3,6 +3,7 @@
  * lines.c. */
 #include "conform_check.h"
 #include "host/choice.h"
+#include "host/names.h"
 #include "wire/flat.h"
 #include "wires.h"
 
@@ -229,6 +230,86 @@ static void lines_are_played_for_the_own_seat_with_the_right_number_only(void **
     host_free(h);
 }
 
+/* Is there a line with dice or cards behind it, and then a thing that has a name? Says it so. */
+static bool announce_by_name(const struct wire *w, action *announced)
+{
+    const struct game *g = table_head(host_look(w->host))->game;
+    struct speaker to = host_speaker(w->host, w->lang, w->viewer);
+    struct turn_line line, then;
+    union state_room room;
+    struct buf text = {0};
+    enum wire_done done;
+    struct question q;
+
+    question_of(&q, g, table_view(host_look(w->host), w->viewer, &room), w->viewer, w->viewer);
+    for (int i = 0; i < q.n; i++) {
+        const struct spec *spec;
+
+        choice_line(&q, q.legal[i], &line);
+        choice_then(&q, &line, &then);
+        spec = &g->specs[act_kind(then.a[0])];
+        if (!then.n || strcmp(spec->name, "tile") != 0) continue;
+        buf_format(&text, "play %zu ", events(w->host));
+        for (int k = 0; k < line.n; k++) {
+            action_write(g, line.a[k], &text);
+            buf_add(&text, "; ");
+        }
+        buf_format(&text, "then %s ", spec->name);
+        names_write(&to, spec->sort[0], act_a(then.a[0]), &text);
+        tree_free(say(w, buf_text(&text), &done));
+        assert_int_equal(done, WIRE_CHANGED);
+        *announced = then.a[0];
+        buf_free(&text);
+        return true;
+    }
+    return false;
+}
+
+static void what_is_announced_may_be_called_by_its_name(void **state)
+{
+    struct host *h = host_of("board", 2, DEALER_SEEDED, 3);
+    int found = 0;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 3);
+    while (!found && step(h, &rng)) {
+        int seat = host_advance(h).seat;
+        size_t n = events(h);
+        struct wire w;
+        action a;
+
+        if (seat < 0) break;
+        w = wire_of(h, seat);
+        w.lang = lang_find("de");
+        if (!announce_by_name(&w, &a)) continue;
+        while (n < events(h) && table_event(host_look(h), n, NULL).a != a) n++;
+        assert_true(n < events(h)); /* it was played */
+        found++;
+    }
+    assert_int_equal(found, 1);
+    host_free(h);
+}
+
+static void what_is_announced_must_be_a_move(void **state)
+{
+    struct host *h;
+    int seat = first_walk(&h);
+    struct wire w = wire_of(h, seat);
+    enum wire_done done;
+    char line[80];
+
+    (void)state;
+    snprintf(line, sizeof line, "play %zu go 5; then go nowhere", events(h));
+    assert_refused(&w, line, "action.argument");
+    snprintf(line, sizeof line, "play %zu go 5; then", events(h));
+    assert_refused(&w, line, "action.empty");
+    snprintf(line, sizeof line, "play %zu go 5; then go Fountain", events(h));
+    tree_free(say(&w, line, &done));
+    assert_int_equal(done, WIRE_CHANGED);
+    host_free(h);
+}
+
 static void a_refused_move_says_why_with_its_rule(void **state)
 {
     struct host *h;
@@ -449,6 +530,8 @@ int main(void)
         cmocka_unit_test(sets_and_counts_touch_each_of_their_members),
         cmocka_unit_test(what_is_foretold_happens),
         cmocka_unit_test(lines_are_played_for_the_own_seat_with_the_right_number_only),
+        cmocka_unit_test(what_is_announced_may_be_called_by_its_name),
+        cmocka_unit_test(what_is_announced_must_be_a_move),
         cmocka_unit_test(a_refused_move_says_why_with_its_rule),
         cmocka_unit_test(undo_redo_and_take_back_answer_in_words),
         cmocka_unit_test(hints_help_and_versions_are_answered),

@@ -222,13 +222,16 @@ static enum wire_done refuse_move(const struct saying *s, const struct reading *
 
 enum { LINE_MOST = sizeof((struct turn_line *)0)->a / sizeof(action) };
 
-/* `then` stands before what is announced for the time after dice or cards. */
+/* `then` stands before what is announced for the time after dice or cards. It is no open choice
+ * yet, but may be called as if it were. */
 static bool take_then(const struct saying *s, char *move, char *rest, struct turn_line *then,
                       struct note *note)
 {
+    struct reading r = {game_of(s), s->w->lang, NULL, 0};
+
     for (; move; move = rest ? take_move(&rest) : NULL) {
         if (then->n == LINE_MOST) return note_set(note, "wire.many", " ");
-        if (!action_read(game_of(s), move, &then->a[then->n++], note)) return false;
+        if (!(then->a[then->n++] = read_closed(&r, move, note))) return false;
     }
     return true;
 }
