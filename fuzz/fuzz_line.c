@@ -1,7 +1,8 @@
 /* fuzz_line.c: lines that a viewer says, at live tables. Whatever is said, the answer is one line
  * of JSON; what is not obeyed changes nothing, and nobody acts for another seat.
  *
- * Input: game, seats, viewer (0: a spectator), events to play first, then a text, line by line. */
+ * Input: game, seats, viewer (0: a spectator; from 128 on real dice, which it deals), events to play
+ * first, then a text, line by line. */
 #include "fuzz.h"
 #include "wire/wire.h"
 
@@ -9,30 +10,42 @@
 
 enum { HEAD = 4, TEXT_MAX = 4000, LINES_MAX = 32 };
 
+static bool is_by_hand(const uint8_t *data) { return data[2] >= 128; }
+
+/* One event of any kind; false: nobody is to act. */
+static bool step(struct host *h, struct rng *rng)
+{
+    struct host_wait wait = host_advance(h);
+    struct outcome outcome[OUTCOMES_MAX];
+    action legal[ACTIONS_MAX];
+    uint32_t at;
+
+    if (wait.need == HOST_CHANCE) {
+        at = rng_below(rng, (uint32_t)table_outcomes(host_look(h), outcome));
+        must(host_deal(h, outcome[at].a, NULL), "what may come can be dealt");
+    } else if (wait.need == HOST_PEOPLE) {
+        at = rng_below(rng, (uint32_t)table_legal(host_look(h), wait.seat, legal));
+        must(host_play(h, (struct event){(int8_t)wait.seat, legal[at]}, NULL),
+             "what is open can be played");
+    }
+    return wait.need == HOST_CHANCE || wait.need == HOST_PEOPLE;
+}
+
 static struct host *make_host(const uint8_t *data)
 {
     const struct game *g = pick_game(data[0]);
-    struct host_plan plan = {.head = {.game = g}, .dealer = {.kind = DEALER_SEEDED}};
+    struct host_plan plan = {.head = {.game = g}};
     int seats = g->seats_min + data[1] % (g->seats_max - g->seats_min + 1);
     struct host *h;
     struct rng rng;
 
     must(setup_default(g, seats, &plan.head.setup, NULL), "the presets are possible");
+    plan.dealer.kind = is_by_hand(data) ? DEALER_HAND : DEALER_SEEDED;
     plan.is_practice = data[3] & 1;
     rng_seed(&plan.dealer.rng, data[3]);
     rng_seed(&rng, data[3]);
     h = host_new(&plan);
-    for (int i = 0; i < data[3]; i++) {
-        struct host_wait wait = host_advance(h);
-        action legal[ACTIONS_MAX];
-        int n;
-
-        if (wait.need != HOST_PEOPLE) break;
-        n = table_legal(host_look(h), wait.seat, legal);
-        must(host_play(h, (struct event){(int8_t)wait.seat, legal[rng_below(&rng, (uint32_t)n)]},
-                       NULL),
-             "what is open can be played");
-    }
+    for (int i = 0; i < data[3] && step(h, &rng);) i++;
     host_advance(h);
     return h;
 }
@@ -52,6 +65,7 @@ static void must_be_own(const struct host *h, size_t n, int viewer)
 static void say_line(const struct wire *w, const char *line, size_t n)
 {
     size_t events = table_events(host_look(w->host));
+    uint32_t back = host_taken_back(w->host);
     union state_room before, after;
     struct host_job *job;
     struct buf out = {0};
@@ -63,7 +77,9 @@ static void say_line(const struct wire *w, const char *line, size_t n)
     must((done == WIRE_THINKS) == (out.n == 0), "everything else is answered at once");
     must(out.n == 0 || strchr(buf_text(&out), '\n') == out.at + out.n - 1, "in one line");
     if (done == WIRE_CHANGED) must_be_own(w->host, events, w->viewer);
-    else must(memcmp(&before, &after, sizeof before) == 0, "what is not obeyed changes nothing");
+    else
+        must(memcmp(&before, &after, sizeof before) == 0 && back == host_taken_back(w->host),
+             "what is not obeyed changes nothing");
     host_job_free(job);
     buf_free(&out);
 }
@@ -76,7 +92,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int seats;
 
     if (size < HEAD || size - HEAD > TEXT_MAX) return 0;
-    w = (struct wire){.host = make_host(data), .lang = LANGS[data[3] % 2]};
+    w = (struct wire){
+        .host = make_host(data), .lang = LANGS[data[3] % 2], .deals = is_by_hand(data)};
     seats = table_head(host_look(w.host))->setup.seats;
     w.viewer = data[2] % (seats + 1) ? data[2] % (seats + 1) - 1 : (int)SEAT_NONE;
     at = (const char *)data + HEAD;

@@ -188,8 +188,8 @@ static void note_secrets(const struct pair *p)
 static bool compare(const struct game *g, const struct setup *setup, int viewer, struct tally *t)
 {
     unsigned long long most = t->positions + POSITIONS_EACH;
+    struct pair p = {.by_hand = t->pairs % 4 == 0};
     bool good = true;
-    struct pair p;
     uint32_t equal;
 
     pair_start(&p, g, setup, viewer, ++t->pairs);

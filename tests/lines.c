@@ -61,7 +61,7 @@ static void good_line(const struct pair *p, int seat, struct rng *rng, struct bu
     uint32_t which = rng_below(rng, 10);
 
     if (which < 6) {
-        add_number(p, "play ", rng, line);
+        add_number(p, rng_below(rng, 16) ? "play " : "deal ", rng, line);
         buf_char(line, ' ');
         add_move(p, seat, rng, line);
         while (rng_below(rng, 4) == 0) {
@@ -250,7 +250,7 @@ static bool one_line(const struct pair *p, struct rng *rng, struct count *c)
 /* Lines at one pair of tables, which goes on in between. */
 static bool at_table(const struct game *g, const struct setup *setup, int viewer, struct count *c)
 {
-    struct pair p;
+    struct pair p = {.by_hand = false};
     uint32_t steps;
     bool good = true, goes_on = true;
 

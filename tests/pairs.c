@@ -16,11 +16,11 @@ void pair_start(struct pair *p, const struct game *g, const struct setup *setup,
                 uint64_t seed)
 {
     struct host_plan plan = {.head = {.game = g, .setup = *setup},
-                             .dealer = {.kind = DEALER_LATER},
+                             .dealer = {.kind = p->by_hand ? DEALER_HAND : DEALER_LATER},
                              .seed = seed,
                              .ask_all = true};
 
-    *p = (struct pair){.g = g, .viewer = viewer};
+    *p = (struct pair){.g = g, .viewer = viewer, .by_hand = p->by_hand};
     rng_stream(&p->rng, seed, 7);
     for (int i = 0; i < 2; i++) {
         p->host[i] = host_new(&plan);
@@ -38,6 +38,7 @@ struct wire pair_wire(const struct pair *p, int which, int viewer)
 {
     return (struct wire){.host = p->host[which],
                          .viewer = viewer,
+                         .deals = p->by_hand,
                          .lang = LANGS[table_events(table_of(p, 0)) % 2],
                          .advice = {.playouts = 30}};
 }

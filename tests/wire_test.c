@@ -12,9 +12,9 @@
 /* ---- the state ------------------------------------------------------------------------------------- */
 
 static const char *const KEYS[] = {
-    "bedesten", "type",    "game",     "revision",   "seats", "you",    "lang",  "names",
-    "kinds",    "options", "number",   "taken_back", "since", "events", "round", "view",
-    "waits",    "asked",   "question", "choices",    "undo",  "clocks", "result"};
+    "bedesten", "type",    "game",     "revision",   "seats",    "you",    "lang",   "names",
+    "kinds",    "options", "number",   "taken_back", "since",    "events", "round",  "view",
+    "waits",    "asked",   "question", "choices",    "outcomes", "undo",   "clocks", "result"};
 
 static void a_state_has_its_keys_in_one_order_at_every_event_for_every_viewer(void **state)
 {

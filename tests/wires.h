@@ -2,27 +2,20 @@
 #ifndef TESTS_WIRES_H
 #define TESTS_WIRES_H
 
+#include "hosts.h"
 #include "tree/tree.h"
 #include "wire/wire.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /* ---- tables --------------------------------------------------------------------------------- */
 
 static inline struct host *host_of(const char *game, int seats, enum dealer_kind kind,
                                    uint64_t seed)
 {
-    struct host_plan plan = {.seed = seed, .dealer = {.kind = kind}};
+    struct host_plan plan = plan_of(game, seats, seed);
 
-    plan.head.game = game_find(game);
-    assert_true(setup_default(plan.head.game, seats, &plan.head.setup, NULL));
-    rng_stream(&plan.dealer.rng, seed, 0);
+    plan.dealer.kind = kind;
     return host_new(&plan);
 }
 
@@ -31,8 +24,6 @@ static inline struct wire wire_of(struct host *h, int viewer)
     return (struct wire){
         .host = h, .viewer = viewer, .lang = lang_find("en"), .advice = {.playouts = 60}};
 }
-
-static inline size_t events(const struct host *h) { return table_events(host_look(h)); }
 
 /* One event of any kind; false: the game is over. */
 static inline bool step(struct host *h, struct rng *rng)

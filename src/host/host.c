@@ -246,6 +246,24 @@ bool host_play_line(struct host *h, int seat, const struct host_input *input, st
     return true;
 }
 
+static bool may_deal(const struct host *h, int viewer)
+{
+    int owner = table_dealt_to(h->table);
+
+    if (table_turn(h->table) != SEAT_CHANCE || !table_is_by_hand(h->table)) return false;
+    if (owner < 0 || owner == viewer || viewer == SEAT_ALL) return true;
+    return h->player[owner].who != HOST_PERSON;
+}
+
+/* From the view: what the table knows to be left of a deck would tell what others hold. */
+int host_outcomes(const struct host *h, int viewer, struct outcome out[])
+{
+    union state_room room;
+
+    if (!may_deal(h, viewer)) return 0;
+    return game_of(h)->chance(view_state(table_view(h->table, viewer, &room)), out);
+}
+
 bool host_deal(struct host *h, action a, struct note *note)
 {
     return table_deal(h->table, a, note);

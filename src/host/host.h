@@ -107,6 +107,10 @@ struct host_input {
     struct turn_line line, then;
 };
 bool host_play_line(struct host *h, int seat, const struct host_input *input, struct note *note);
+/* What VIEWER may say of what chance brings, where real dice and cards are dealt by hand: what all
+ * may see, its own cards, and those of bots, who cannot turn one up. It is all that is possible
+ * as far as VIEWER knows. Returns how many; 0: nothing is to be dealt by VIEWER. */
+int host_outcomes(const struct host *h, int viewer, struct outcome out[]);
 /* What chance brings, where the dealer waits for the front. */
 bool host_deal(struct host *h, action a, struct note *note);
 

@@ -225,6 +225,8 @@ int table_outcomes(const struct table *t, struct outcome out[])
     return table_turn(t) == SEAT_CHANCE ? game_of(t)->chance(state_of(t), out) : 0;
 }
 
+bool table_is_by_hand(const struct table *t) { return t->dealer.kind == DEALER_HAND; }
+
 int table_dealt_to(const struct table *t)
 {
     struct outcome out[OUTCOMES_MAX];

@@ -75,6 +75,7 @@ const struct record_head *table_head(const struct table *t);
 int table_turn(const struct table *t);
 int table_legal(const struct table *t, int seat, action out[]);
 int table_outcomes(const struct table *t, struct outcome out[]); /* what chance may bring now */
+bool table_is_by_hand(const struct table *t); /* real dice and cards: DEALER_HAND */
 /* Who alone may see what chance brings now; SEAT_NONE: all may, or nobody. */
 int table_dealt_to(const struct table *t);
 const struct gview *table_view(const struct table *t, int viewer, union state_room *room);

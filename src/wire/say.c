@@ -273,6 +273,42 @@ static enum wire_done say_play(struct saying *s, char *rest)
     return is_present(s, &seen, &note) ? play_moves(s, rest) : refuse(s, &note);
 }
 
+/* ---- real dice and cards ------------------------------------------------------------------------------- */
+
+/* What the viewer may deal, as the words name it; 0: NOTE says why it cannot come. */
+static action take_outcome(const struct saying *s, const char *typed, struct note *note)
+{
+    struct outcome out[OUTCOMES_MAX];
+    action a, open[OUTCOMES_MAX];
+    struct reading r = {game_of(s), s->w->lang, open, host_outcomes(s->w->host, s->w->viewer, out)};
+
+    for (int i = 0; i < r.n; i++) open[i] = out[i].a;
+    if (!r.n)
+        note_set(note, table_turn(table_of(s)) == SEAT_CHANCE ? "wire.deal.not" : "table.deal",
+                 " ");
+    else if (read_choice(&r, typed, &a)) return a;
+    else if (read_closed(&r, typed, note))
+        note_set(note, "wire.deal.closed", "%.*s", TYPED_TEXT, typed);
+    return 0;
+}
+
+/* What the table itself would say of a card that cannot come tells where it is. */
+static enum wire_done say_deal(struct saying *s, char *rest)
+{
+    struct note note = {0};
+    struct seen seen;
+    action a;
+
+    if (!s->w->deals) return refuse_key(s, "wire.deal.not");
+    if (!take_seen(&rest, &seen)) return refuse_key(s, "wire.deal");
+    if (!is_present(s, &seen, &note)) return refuse(s, &note);
+    a = take_outcome(s, rest, &note);
+    if (!a) return refuse(s, &note);
+    if (host_deal(s->w->host, a, NULL)) return changed(s);
+    note_set(&note, "wire.deal.closed", "%.*s", TYPED_TEXT, rest);
+    return refuse(s, &note);
+}
+
 /* ---- taking back -------------------------------------------------------------------------------------- */
 
 typedef bool taking(struct host *h, int seat, enum host_span span, struct note *note);
@@ -472,6 +508,7 @@ static const struct verb {
     bool is_seated; /* for seats only */
 } VERBS[] = {
     {"play", say_play, MORE, true},
+    {"deal", say_deal, MORE, false},
     {"undo", say_undo, MAYBE_MORE, true},
     {"undo turn", say_undo_turn, MAYBE_MORE, true},
     {"redo", say_redo, MAYBE_MORE, true},

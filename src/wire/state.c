@@ -183,16 +183,33 @@ static void put_choices(struct choosing *c)
     for (int i = 0; i < DEALS_MANY; i++) flat_free(&c->after[i]);
 }
 
-/* The viewer's own question, or for the one who sees all the one that stands open. */
+/* What real dice and cards may bring, for the one who says what they do. */
+static void put_outcomes(const struct choosing *c, const struct outcome out[], int n)
+{
+    json_array(c->json, "outcomes");
+    for (int i = 0; i < n; i++) {
+        json_object(c->json, NULL);
+        wire_put_move(c->json, &c->to, c->q.view, (struct event){SEAT_CHANCE, out[i].a});
+        wire_put_touches(c->json, c->q.game, out[i].a);
+        json_close_object(c->json);
+    }
+    json_close_array(c->json);
+}
+
+/* The viewer's own question, or for the one who sees all the one that stands open; what is to be
+ * dealt is asked of the one who deals. */
 static void put_question(struct json *json, const struct wire *w, const struct gview *view)
 {
     const struct game *g = table_head(host_look(w->host))->game;
     struct choosing c = {.json = json, .to = host_speaker(w->host, w->lang, w->viewer)};
+    struct outcome out[OUTCOMES_MAX];
+    int outcomes = w->deals ? host_outcomes(w->host, w->viewer, out) : 0;
     int seat = w->viewer == SEAT_ALL ? g->turn(view_state(view)) : w->viewer;
     bool is_asked = question_of(&c.q, g, view, w->viewer, seat);
 
-    if (is_asked) {
-        json_number(json, "asked", seat + 1);
+    if (outcomes) seat = SEAT_CHANCE;
+    if (is_asked || outcomes) {
+        wire_put_seat(json, "asked", seat);
         wire_put_question(json, &c.to, view, seat);
     } else {
         json_null(json, "asked");
@@ -201,6 +218,7 @@ static void put_question(struct json *json, const struct wire *w, const struct g
     json_array(json, "choices");
     if (is_asked) put_choices(&c);
     json_close_array(json);
+    put_outcomes(&c, out, outcomes);
 }
 
 /* ---- the rest ------------------------------------------------------------------------------------- */

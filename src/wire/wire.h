@@ -16,7 +16,8 @@ enum { WIRE_LANGUAGE = 1, WIRE_LINE_MAX = 1000 };
 
 struct wire {
     struct host *host;
-    int viewer; /* a seat, SEAT_NONE; locally also SEAT_ALL, who sees all and does nothing */
+    int viewer; /* a seat, SEAT_NONE; locally also SEAT_ALL, who sees all and decides nothing */
+    bool deals; /* says what real dice and cards bring (DEALER_HAND); never a stranger */
     const struct lang *lang;
     struct bot_limits advice; /* how long hints are thought about; all 0: a moment */
 };
