@@ -76,6 +76,34 @@ void wire_put_move(struct json *json, const struct speaker *to, const struct gvi
     buf_free(&words);
 }
 
+/* ---- what can be asked about ---------------------------------------------------------------- */
+
+void wire_put_topic(struct json *json, const struct speaker *to, const char *topic)
+{
+    const char *name = topic_name(to->game, to->lang, topic);
+    struct buf words = {0};
+
+    text_fill(to->lang, topic_key(to->game, topic), NULL, 0, &words);
+    json_text(json, "topic", topic);
+    if (name) json_text(json, "name", name);
+    json_text(json, "words", buf_text(&words));
+    buf_free(&words);
+}
+
+void wire_put_topics(struct json *json, const struct speaker *to, const struct topics *topics)
+{
+    json_array(json, "topics");
+    for (size_t i = 0; i < topics->n; i++) {
+        const char *name = topic_name(to->game, to->lang, topics->at[i]);
+
+        json_object(json, NULL);
+        json_text(json, "topic", topics->at[i]);
+        if (name) json_text(json, "name", name);
+        json_close_object(json);
+    }
+    json_close_array(json);
+}
+
 /* ---- touches ------------------------------------------------------------------------------- */
 
 static const char *sort_key(const struct sort *sort, unsigned which)

@@ -389,47 +389,21 @@ static enum wire_done say_explain(struct saying *s, char *rest)
 
 /* ---- help, records, states -------------------------------------------------------------------------------- */
 
-static void put_topic(struct json *json, const struct saying *s, const char *key)
-{
-    const char *topic = topic_of_key(game_of(s), key);
-    const char *name = topic_name(game_of(s), s->w->lang, topic);
-    struct buf words = {0};
-
-    text_fill(s->w->lang, key, NULL, 0, &words);
-    json_text(json, "topic", topic);
-    if (name) json_text(json, "name", name);
-    json_text(json, "words", buf_text(&words));
-    buf_free(&words);
-}
-
-static void put_topics(struct json *json, const struct saying *s, const struct topics *topics)
-{
-    json_array(json, "topics");
-    for (size_t i = 0; i < topics->n; i++) {
-        const char *name = topic_name(game_of(s), s->w->lang, topics->at[i]);
-
-        json_object(json, NULL);
-        json_text(json, "topic", topics->at[i]);
-        if (name) json_text(json, "name", name);
-        json_close_object(json);
-    }
-    json_close_array(json);
-}
-
 /* What the viewer is asked, and all that can be asked about. */
 static enum wire_done help_on_all(const struct saying *s)
 {
     union state_room room;
     struct topics topics;
+    struct speaker to = host_speaker(s->w->host, s->w->lang, s->w->viewer);
     struct question q;
     struct json json;
     const struct gview *view = look(s, &q, &room);
     const char *key = q.n ? topic_of_question(q.game, s->w->lang, view, s->w->viewer) : NULL;
 
     open_answer(s, &json, "help");
-    if (key) put_topic(&json, s, key);
+    if (key) wire_put_topic(&json, &to, topic_of_key(q.game, key));
     topics_list(game_of(s), s->w->lang, NULL, &topics);
-    put_topics(&json, s, &topics);
+    wire_put_topics(&json, &to, &topics);
     wire_close(&json);
     return WIRE_ANSWERED;
 }
@@ -437,6 +411,7 @@ static enum wire_done help_on_all(const struct saying *s)
 /* One topic: its text; several that could be meant: a list of them. */
 static enum wire_done say_help(struct saying *s, char *rest)
 {
+    struct speaker to = host_speaker(s->w->host, s->w->lang, s->w->viewer);
     struct topics topics;
     struct json json;
 
@@ -444,8 +419,8 @@ static enum wire_done say_help(struct saying *s, char *rest)
     topics_asked(game_of(s), s->w->lang, rest, &topics);
     if (!topics.n) return refuse_key(s, "wire.help");
     open_answer(s, &json, "help");
-    if (topics.n == 1) put_topic(&json, s, topic_key(game_of(s), topics.at[0]));
-    else put_topics(&json, s, &topics);
+    if (topics.n == 1) wire_put_topic(&json, &to, topics.at[0]);
+    else wire_put_topics(&json, &to, &topics);
     wire_close(&json);
     return WIRE_ANSWERED;
 }

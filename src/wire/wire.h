@@ -2,7 +2,7 @@
  *
  * docs/wire.md tells it for those who write fronts. What is written is made from what the viewer
  * may know alone: views, masked events, facts for its eyes. Keys come in one order; equal views
- * give equal bytes. What a viewer says is one line, as people type it: `play 41 go 5`, `undo turn`,
+ * give equal bytes. What a viewer says is one line, as people type it: `play 41/2 go 5`, `undo turn`,
  * `why go 9`. A line that is refused changes nothing, and is answered with a sentence.
  *
  * A front keeps a wire for each viewer, hands it the lines that come from there, sends back
@@ -11,6 +11,7 @@
 #define WIRE_WIRE_H
 
 #include "host/host.h"
+#include "host/topics.h"
 
 enum { WIRE_LANGUAGE = 1, WIRE_LINE_MAX = 1000 };
 
@@ -53,6 +54,10 @@ void wire_put_question(struct json *json, const struct speaker *to, const struct
 /* A choice: the keys "move" and "words" of an object. */
 void wire_put_move(struct json *json, const struct speaker *to, const struct gview *view,
                    struct event e);
+/* `WHAT.WHICH` with its name and its text: the keys "topic", "name" and "words" of an object. */
+void wire_put_topic(struct json *json, const struct speaker *to, const char *topic);
+/* Several, without their texts, as the key "topics". */
+void wire_put_topics(struct json *json, const struct speaker *to, const struct topics *topics);
 /* What on the table an action is about: sort and value of each argument. */
 void wire_put_touches(struct json *json, const struct game *g, action a);
 /* An object: the message's key, who, the arguments; TO: and the sentence; NULL: without. */
