@@ -1,5 +1,4 @@
 /* host_test.c: a table with its players: who must answer, jobs, advice, results. */
-#include "host/read.h"
 #include "host/topics.h"
 #include "hosts.h"
 
@@ -470,29 +469,6 @@ static void the_figure_that_decided_between_equals_is_named(void **state)
 
 /* ---- words ---------------------------------------------------------------------------------------------------- */
 
-static void moves_are_read_by_name_and_in_any_case(void **state)
-{
-    const struct game *g = game_find("board");
-    const action open[] = {act(6, 4, 0, 0), act(6, 6, 0, 0)};
-    const struct reading r = {g, lang_find("en"), open, 2};
-    const struct reading de = {g, lang_find("de"), open, 2};
-    struct note note = {0};
-    struct buf text = {0};
-    action a = 0;
-
-    (void)state;
-    action_write(g, open[1], &text);
-    assert_string_equal(buf_text(&text), "go 7");
-    assert_true(read_choice(&r, "GO 7", &a) && a == open[1]);
-    assert_true(read_choice(&r, "go fountain", &a) && a == open[1]);
-    assert_true(read_choice(&de, "go postamt", &a) && a == open[0]);
-    assert_false(read_choice(&r, "go 9", &a));
-    assert_int_equal(read_closed(&r, "go tea house", &note), act(6, 8, 0, 0));
-    assert_int_equal(read_closed(&r, "fly 9", &note), 0);
-    assert_says(&note);
-    buf_free(&text);
-}
-
 static void assert_asked(const struct lang *lang, const char *words, const char *topic)
 {
     struct topics topics;
@@ -539,7 +515,6 @@ int main(void)
         cmocka_unit_test(a_game_without_judges_has_no_advice),
         cmocka_unit_test(guests_are_told_what_their_seat_may_know_and_leave_at_the_end),
         cmocka_unit_test(the_figure_that_decided_between_equals_is_named),
-        cmocka_unit_test(moves_are_read_by_name_and_in_any_case),
         cmocka_unit_test(topics_are_found_by_what_which_and_name),
     };
 

@@ -6,7 +6,7 @@
 #include "games/board/board.h"
 #include "games/dice/dice.h"
 #include "games/write/write.h"
-#include "term/called.h"
+#include "host/names.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

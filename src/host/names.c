@@ -202,3 +202,18 @@ void names_write(const struct speaker *to, unsigned which, unsigned value, struc
     name = lang_get(to->lang, memory);
     buf_add(out, name ? name : strrchr(memory, '.') + 1);
 }
+
+/* ---- lists ------------------------------------------------------------------------------- */
+
+bool names_list(struct buf *list, const char *name)
+{
+    if (list->n + 2 * strlen(name) + sizeof ", , …" > list->cap) {
+        buf_add(list, ", …");
+        return false;
+    }
+    if (list->n) buf_add(list, ", ");
+    for (; *name; name++)
+        if (*name == ' ') buf_add(list, "\u00a0");
+        else buf_char(list, *name);
+    return true;
+}

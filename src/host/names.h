@@ -27,5 +27,9 @@ enum name_fit names_fit(const struct speaker *to, unsigned which, unsigned value
 unsigned names_count(const struct game *g, unsigned which);
 /* The name in the language, or else the word of the notation. */
 void names_write(const struct speaker *to, unsigned which, unsigned value, struct buf *out);
+/* One more of a list for a sentence, in a buffer of this size: what has blanks stays together where
+ * lines are broken. False: there is no room for it, and the list says that more follow. */
+enum { NAMES_LIST = 170 };
+bool names_list(struct buf *list, const char *name);
 
 #endif

@@ -1,25 +1,38 @@
-/* read.h: what somebody typed, as an action: in the words of the notation, in large or small
- * letters, with the names of places and cards in the language or as the notation has them. */
+/* read.h: what somebody typed, as one of the open choices: the one place where every front reads
+ * moves.
+ *
+ * In the words of the notation, in large or small letters, or with the names of places, cards,
+ * tiles, goods and players, as called.h has them. Numbers of a list are the business of the front
+ * that shows one. */
 #ifndef HOST_READ_H
 #define HOST_READ_H
 
-#include "core/text.h"
-#include "game/game.h"
+#include "game/phrase.h"
 
-/* Between what is chosen. */
+/* Between what is chosen, and by whom. */
 struct reading {
-    const struct game *game;
-    const struct lang *lang;
+    struct speaker to;        /* who types: the game, the language, what players are called */
+    const struct gview *view; /* what that one knows; NULL: no choice is called by its sentence */
+    int seat;                 /* whose choices they are; SEAT_CHANCE: what is dealt by hand */
     const action *choice;
     int n;
+    bool is_command; /* what was typed is a word of the front's own: it is no name alone */
 };
-/* One of the open choices in the words of the notation, however they are spelt there. */
-bool read_words(const struct reading *r, const char *typed, action *a);
-/* The same, or by names; false: what was typed is none of them. */
-bool read_choice(const struct reading *r, const char *typed, action *a);
-/* An action that is not open, but was meant: so that it can be said why it is not. 0: nothing was;
- * NOTE says what is wrong with the words. */
-action read_closed(const struct reading *r, const char *typed, struct note *note);
+
+enum read_as {
+    READ_NOTHING, /* NOTE says what is wrong with the words */
+    READ_SEVERAL, /* NOTE lists what could be meant */
+    READ_CLOSED,  /* *A was meant and is not open: it can be said why */
+    READ_OPEN     /* *A is an open choice */
+};
+/* *A is 0 where no one move was meant. */
+enum read_as read_choice(const struct reading *r, const char *typed, action *a, struct note *note);
+/* Two dice without a blank between them: `34`. A front asks first where it has numbers too. */
+bool read_dice(const struct reading *r, const char *typed, action *a);
+
+/* The kind of move that the words begin with, open or not; 0: none. */
+unsigned read_kind(const struct game *g, const char *typed);
+bool read_is_open(const struct reading *r, unsigned kind); /* is there a choice of this kind? */
 /* Does TEXT begin with the words of START, whatever the case? Then what follows; else NULL. */
 const char *read_after(const char *text, const char *start);
 const char *read_next(const char *text); /* the word behind the first one */

@@ -2,7 +2,7 @@
 #include "term/entry.h"
 
 #include "core/utf8.h"
-#include "term/called.h"
+#include "host/called.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -133,9 +133,11 @@ static void consider(struct common *common, const struct entry *e, const char *n
 /* `go pal` becomes `go Sultan’s Palace`: of what could be meant that which can be chosen. */
 static void consider_names(struct common *common, const struct entry *e, const struct session *s)
 {
+    union state_room room;
+    struct reading r = session_reading(s, e->text, &room);
     struct called called;
 
-    called_find(s, e->text, &called);
+    called_find(&r, e->text, &called);
     for (int i = 0; i < called.n; i++) {
         const char *kind = s->head->game->specs[act_kind(called.at[i].a)].name;
         struct called one = {.at = {called.at[i]}, .n = 1};
@@ -143,10 +145,10 @@ static void consider_names(struct common *common, const struct entry *e, const s
         action a;
 
         if (called.is_told) action_write(s->head->game, called.at[i].a, &name);
-        else called_write(s, &called.at[i], &name);
+        else called_write(&r.to, &called.at[i], &name);
         if (!called.is_bare && !called.is_told) buf_format(&whole, "%s ", kind);
         buf_add(&whole, buf_text(&name));
-        if (called_open(s, &one, &a) && strcmp(common->text, buf_text(&whole)) != 0)
+        if (called_open(&r, &one, &a) && strcmp(common->text, buf_text(&whole)) != 0)
             add_common(common, buf_text(&whole), buf_text(&name));
         buf_free(&name);
         buf_free(&whole);

@@ -7,6 +7,7 @@
 #define TERM_SESSION_H
 
 #include "game/phrase.h"
+#include "host/read.h"
 #include "term/play.h"
 
 enum { LINE_BYTES_MAX = 1000, SESSION_KEY = 96 };
@@ -92,6 +93,8 @@ void session_choice(const struct session *s, const struct gview *view, int i, st
 /* ---- answer.c: the choice that was typed. False: what can be said of it stands in
  * NOTE, and *A is the action that was meant, if it was one, else 0. ---- */
 bool session_answer(const struct session *s, action *a, struct note *note);
+/* The open question for whoever reads TYPED; ROOM is for its view. */
+struct reading session_reading(const struct session *s, const char *typed, union state_room *room);
 
 /* ---- number.c: the choice that has the number, or why there is none: like session_answer() ---- */
 bool session_number(const struct session *s, int number, action *a, struct note *note);

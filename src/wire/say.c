@@ -170,6 +170,18 @@ static const struct gview *look(const struct saying *s, struct question *q, unio
     return view;
 }
 
+/* Between the choices of the question. */
+static struct reading reading_of(const struct saying *s, const struct question *q)
+{
+    return (struct reading){
+        .to = host_speaker(s->w->host, s->w->lang, s->w->viewer),
+        .view = q->view,
+        .seat = s->w->viewer,
+        .choice = q->legal,
+        .n = q->n,
+    };
+}
+
 static enum wire_done say_why(struct saying *s, char *rest)
 {
     struct note note = {0};
@@ -177,12 +189,13 @@ static enum wire_done say_why(struct saying *s, char *rest)
     struct question q;
     struct json json;
     const struct gview *view = look(s, &q, &room);
-    struct reading r = {q.game, s->w->lang, q.legal, q.n};
+    struct reading r = reading_of(s, &q);
     bool is_open;
     action a;
 
-    is_open = read_choice(&r, rest, &a);
-    if (!is_open && !(a = read_closed(&r, rest, &note))) return refuse(s, &note);
+    is_open = read_choice(&r, rest, &a, &note) == READ_OPEN;
+    if (!a && !r.n) note_set(&note, "wire.turn", "%.*s", TYPED_TEXT, rest);
+    if (!a) return refuse(s, &note);
     open_answer(s, &json, "why");
     wire_put_action(&json, "move", q.game, a);
     json_bool(&json, "open", is_open);
@@ -204,20 +217,31 @@ static char *take_move(char **rest)
     return move;
 }
 
-/* A move that cannot be played: what is wrong with its words, or why it is not open. */
-static enum wire_done refuse_move(const struct saying *s, const struct reading *r, const char *move,
-                                  const struct gview *view)
+/* The open choice that was said. False: it is answered what is wrong with the words, what they
+ * could mean, or why that is not open. */
+static bool hear(const struct saying *s, const struct reading *r, const char *move, action *a)
 {
     struct note note = {0};
     struct json json;
-    action a = read_closed(r, move, &note);
 
-    if (a) note_set(&note, r->n ? "wire.closed" : "wire.turn", "%.*s", TYPED_TEXT, move);
+    if (read_choice(r, move, a, &note) == READ_OPEN) return true;
+    if (*a || !r->n) note_set(&note, r->n ? "wire.closed" : "wire.turn", "%.*s", TYPED_TEXT, move);
     open_answer(s, &json, "refused");
     put_note(s, &json, &note);
-    if (a && r->n && view) put_why(s, &json, view, a);
+    if (*a && r->n) put_why(s, &json, r->view, *a);
     wire_close(&json);
-    return WIRE_ANSWERED;
+    return false;
+}
+
+/* The question behind the line; without one, Q itself. */
+static const struct question *look_behind(const struct question *q, const struct turn_line *line,
+                                          struct question *next, union state_room *room)
+{
+    if (!line->n) return q;
+    *next = *q;
+    next->n = choice_next(q, line, next->legal);
+    next->view = choice_view(q, line, line->n, room);
+    return next;
 }
 
 enum { LINE_MOST = sizeof((struct turn_line *)0)->a / sizeof(action) };
@@ -227,11 +251,13 @@ enum { LINE_MOST = sizeof((struct turn_line *)0)->a / sizeof(action) };
 static bool take_then(const struct saying *s, char *move, char *rest, struct turn_line *then,
                       struct note *note)
 {
-    struct reading r = {game_of(s), s->w->lang, NULL, 0};
+    struct reading r = {.to = host_speaker(s->w->host, s->w->lang, s->w->viewer),
+                        .seat = s->w->viewer};
 
     for (; move; move = rest ? take_move(&rest) : NULL) {
         if (then->n == LINE_MOST) return note_set(note, "wire.many", " ");
-        if (!(then->a[then->n++] = read_closed(&r, move, note))) return false;
+        read_choice(&r, move, &then->a[then->n], note);
+        if (!then->a[then->n++]) return false;
     }
     return true;
 }
@@ -241,14 +267,12 @@ static enum wire_done play_moves(struct saying *s, char *rest)
 {
     struct host_input in = {0};
     struct note note = {0};
-    action legal[ACTIONS_MAX];
-    union state_room room;
-    struct question q;
-    const struct gview *view = look(s, &q, &room);
+    union state_room room, behind;
+    struct question q, next;
 
+    look(s, &q, &room);
     for (; rest; in.line.n++) {
-        int n = in.line.n ? choice_next(&q, &in.line, legal) : q.n;
-        struct reading r = {q.game, s->w->lang, in.line.n ? legal : q.legal, n};
+        struct reading r = reading_of(s, look_behind(&q, &in.line, &next, &behind));
         char *move = take_move(&rest);
         const char *then = in.line.n ? read_after(move, "then") : NULL;
 
@@ -257,8 +281,7 @@ static enum wire_done play_moves(struct saying *s, char *rest)
             break;
         }
         if (in.line.n == LINE_MOST) return refuse_key(s, "wire.many");
-        if (!read_choice(&r, move, &in.line.a[in.line.n]))
-            return refuse_move(s, &r, move, in.line.n ? NULL : view);
+        if (!hear(s, &r, move, &in.line.a[in.line.n])) return WIRE_ANSWERED;
     }
     if (!host_play_line(s->w->host, s->w->viewer, &in, &note)) return refuse(s, &note);
     return changed(s);
@@ -279,16 +302,18 @@ static enum wire_done say_play(struct saying *s, char *rest)
 static action take_outcome(const struct saying *s, const char *typed, struct note *note)
 {
     struct outcome out[OUTCOMES_MAX];
-    action a, open[OUTCOMES_MAX];
-    struct reading r = {game_of(s), s->w->lang, open, host_outcomes(s->w->host, s->w->viewer, out)};
+    action a = 0, open[OUTCOMES_MAX];
+    struct reading r = {.to = host_speaker(s->w->host, s->w->lang, s->w->viewer),
+                        .seat = SEAT_CHANCE,
+                        .choice = open,
+                        .n = host_outcomes(s->w->host, s->w->viewer, out)};
 
     for (int i = 0; i < r.n; i++) open[i] = out[i].a;
     if (!r.n)
         note_set(note, table_turn(table_of(s)) == SEAT_CHANCE ? "wire.deal.not" : "table.deal",
                  " ");
-    else if (read_choice(&r, typed, &a)) return a;
-    else if (read_closed(&r, typed, note))
-        note_set(note, "wire.deal.closed", "%.*s", TYPED_TEXT, typed);
+    else if (read_dice(&r, typed, &a) || read_choice(&r, typed, &a, note) == READ_OPEN) return a;
+    else if (a) note_set(note, "wire.deal.closed", "%.*s", TYPED_TEXT, typed);
     return 0;
 }
 
@@ -379,12 +404,12 @@ static enum wire_done say_explain(struct saying *s, char *rest)
 {
     union state_room room;
     struct question q;
-    const struct gview *view = look(s, &q, &room);
-    struct reading r = {q.game, s->w->lang, q.legal, q.n};
+    struct reading r;
     action about;
 
-    if (read_choice(&r, rest, &about)) return advise(s, about);
-    return refuse_move(s, &r, rest, view);
+    look(s, &q, &room);
+    r = reading_of(s, &q);
+    return hear(s, &r, rest, &about) ? advise(s, about) : WIRE_ANSWERED;
 }
 
 /* ---- help, records, states -------------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
  *
  * An argument takes one or more of the typed words, so all ways to share them out are tried.
  * Only the best way to name something counts: whoever types a whole name means that. */
-#include "term/called.h"
+#include "host/called.h"
 
 #include "game/words.h"
 
@@ -11,9 +11,9 @@
 
 enum { KIND_BITS = 24, WORDS_MOST = 10, TYPED_MOST = 400 };
 
-struct reading {
-    const struct session *s;
-    struct speaker to;
+/* What is looked for: SPEC is the kind of move that is tried. */
+struct search {
+    const struct reading *r;
     const struct spec *spec;
     struct called *called;
 };
@@ -62,13 +62,13 @@ static struct read with_value(const struct read *read, unsigned bytes, unsigned 
 }
 
 /* Does an open choice, of those that are still meant, have this value here? */
-static bool is_offered(const struct reading *r, const struct read *read, const struct sort *sort,
+static bool is_offered(const struct search *s, const struct read *read, const struct sort *sort,
                        unsigned value)
 {
     unsigned bytes = words_bytes(sort);
 
-    for (int i = 0; i < r->s->n; i++) {
-        action a = r->s->choice[i];
+    for (int i = 0; i < s->r->n; i++) {
+        action a = s->r->choice[i];
         unsigned found = words_value(a, read->at, bytes);
 
         if (!called_is(&read->so_far, a)) continue;
@@ -79,16 +79,16 @@ static bool is_offered(const struct reading *r, const struct read *read, const s
 
 /* The best that the word is for one of the values; of those that are offered alone where
  * ONLY_OFFERED. */
-static enum name_fit best_fit(const struct reading *r, const struct read *read, unsigned which,
+static enum name_fit best_fit(const struct search *s, const struct read *read, unsigned which,
                               const char *word, size_t n, bool only_offered)
 {
-    const struct sort *sort = words_sort(r->s->head->game, which);
+    const struct sort *sort = words_sort(s->r->to.game, which);
     enum name_fit best = FIT_NONE;
 
-    for (unsigned v = 0; v < names_count(r->s->head->game, which); v++) {
-        enum name_fit fit = names_fit(&r->to, which, v, word, n);
+    for (unsigned v = 0; v < names_count(s->r->to.game, which); v++) {
+        enum name_fit fit = names_fit(&s->r->to, which, v, word, n);
 
-        if (fit > best && (!only_offered || is_offered(r, read, sort, v))) best = fit;
+        if (fit > best && (!only_offered || is_offered(s, read, sort, v))) best = fit;
     }
     return best;
 }
@@ -99,67 +99,67 @@ struct found {
     const char *rest; /* of the line */
     unsigned set;     /* what a set holds already */
 };
-typedef void take_value(struct reading *r, const struct read *read, unsigned value,
+typedef void take_value(struct search *s, const struct read *read, unsigned value,
                         enum name_fit fit, const struct found *found);
 
-static void each_value(struct reading *r, const struct read *read, const char *word, size_t n,
+static void each_value(struct search *s, const struct read *read, const char *word, size_t n,
                        const struct found *found, take_value *next)
 {
-    unsigned which = r->spec->sort[read->at];
-    const struct game *g = r->s->head->game;
+    unsigned which = s->spec->sort[read->at];
+    const struct game *g = s->r->to.game;
     const struct sort *sort = words_sort(g, which);
     bool only_offered = !is_map(g, sort);
-    enum name_fit best = best_fit(r, read, which, word, n, only_offered);
+    enum name_fit best = best_fit(s, read, which, word, n, only_offered);
 
-    if (!best && only_offered && !r->called->is_bare) {
+    if (!best && only_offered && !s->called->is_bare) {
         only_offered = false;
-        best = best_fit(r, read, which, word, n, false);
+        best = best_fit(s, read, which, word, n, false);
     }
     for (unsigned v = 0; best && v < names_count(g, which); v++)
-        if (names_fit(&r->to, which, v, word, n) == best &&
-            (!only_offered || is_offered(r, read, sort, v)))
-            next(r, read, v, best, found);
+        if (names_fit(&s->r->to, which, v, word, n) == best &&
+            (!only_offered || is_offered(s, read, sort, v)))
+            next(s, read, v, best, found);
 }
 
 /* ---- arguments ------------------------------------------------------------------------ */
 
-static void read_rest(struct reading *r, const struct read *read, const char *words);
+static void read_rest(struct search *s, const struct read *read, const char *words);
 
-static void take_one(struct reading *r, const struct read *read, unsigned value, enum name_fit fit,
+static void take_one(struct search *s, const struct read *read, unsigned value, enum name_fit fit,
                      const struct found *found)
 {
     struct read more = with_value(read, 1, value, fit);
 
-    read_rest(r, &more, found->rest);
+    read_rest(s, &more, found->rest);
 }
 
-static void read_set(struct reading *r, const struct read *read, const char *words, unsigned set);
+static void read_set(struct search *s, const struct read *read, const char *words, unsigned set);
 
-static void take_of_set(struct reading *r, const struct read *read, unsigned value,
+static void take_of_set(struct search *s, const struct read *read, unsigned value,
                         enum name_fit fit, const struct found *found)
 {
     struct read more = *read;
 
     if (fit < more.fit) more.fit = fit;
-    read_set(r, &more, found->rest, found->set | 1u << value);
+    read_set(s, &more, found->rest, found->set | 1u << value);
 }
 
 /* `post, tea`: as far as the line goes. */
-static void read_set(struct reading *r, const struct read *read, const char *words, unsigned set)
+static void read_set(struct search *s, const struct read *read, const char *words, unsigned set)
 {
     size_t n = strcspn(words, ",");
     struct found found = {.rest = words + n + (words[n] == ','), .set = set};
 
     if (*words) {
-        each_value(r, read, words, n, &found, take_of_set);
+        each_value(s, read, words, n, &found, take_of_set);
     } else {
         struct read more = with_value(read, 2, set, read->fit);
-        add(r->called, &more);
+        add(s->called, &more);
     }
 }
 
 /* A number names itself. */
-static void read_number(struct reading *r, const struct read *read, const char *words)
+static void read_number(struct search *s, const struct read *read, const char *words)
 {
     size_t n = strcspn(words, " ");
     struct read more;
@@ -171,11 +171,11 @@ static void read_number(struct reading *r, const struct read *read, const char *
     }
     if (value > VALUE_MAX) return;
     more = with_value(read, 1, value, FIT_IS);
-    read_rest(r, &more, words + n + strspn(words + n, " "));
+    read_rest(s, &more, words + n + strspn(words + n, " "));
 }
 
 /* A name of one word, of two, …; no name has more than so many. */
-static void read_one(struct reading *r, const struct read *read, const char *words)
+static void read_one(struct search *s, const struct read *read, const char *words)
 {
     size_t n = 0;
 
@@ -185,34 +185,27 @@ static void read_one(struct reading *r, const struct read *read, const char *wor
         n += strspn(words + n, " ");
         n += strcspn(words + n, " ");
         found.rest = words + n + strspn(words + n, " ");
-        each_value(r, read, words, n, &found, take_one);
+        each_value(s, read, words, n, &found, take_one);
     }
 }
 
-static void read_rest(struct reading *r, const struct read *read, const char *words)
+static void read_rest(struct search *s, const struct read *read, const char *words)
 {
-    unsigned which = read->at < 3 ? r->spec->sort[read->at] : (unsigned)SORT_NONE;
-    const struct sort *sort = words_sort(r->s->head->game, which);
+    unsigned which = read->at < 3 ? s->spec->sort[read->at] : (unsigned)SORT_NONE;
+    const struct sort *sort = words_sort(s->r->to.game, which);
 
     if (!*words) {
-        add(r->called, read);
+        add(s->called, read);
     } else if (which == SORT_NUMBER) {
-        read_number(r, read, words);
+        read_number(s, read, words);
     } else if (sort && sort->how == HOW_SET) {
-        read_set(r, read, words, 0);
+        read_set(s, read, words, 0);
     } else if (which != SORT_NONE && (!sort || sort->how == HOW_ONE)) {
-        read_one(r, read, words);
+        read_one(s, read, words);
     }
 }
 
 /* ---- kinds ------------------------------------------------------------------------------ */
-
-static bool is_open(const struct session *s, unsigned kind)
-{
-    for (int i = 0; i < s->n; i++)
-        if (act_kind(s->choice[i]) == kind) return true;
-    return false;
-}
 
 /* What stands behind the name of the kind; NULL: it was not typed, or nothing stands there. */
 static const char *behind_name(const char *typed, const char *name)
@@ -224,30 +217,29 @@ static const char *behind_name(const char *typed, const char *name)
     return *typed ? typed : NULL;
 }
 
-static void read_kind(struct reading *r, unsigned kind, const char *words)
+static void try_kind(struct search *s, unsigned kind, const char *words)
 {
     struct read read = {.so_far = {act(kind, 0, 0, 0), (action)255 << KIND_BITS}, .fit = FIT_IS};
 
-    r->spec = &r->s->head->game->specs[kind];
-    if (words) read_rest(r, &read, words);
+    s->spec = &s->r->to.game->specs[kind];
+    if (words) read_rest(s, &read, words);
 }
 
 /* ---- sentences ---------------------------------------------------------------------------- */
 
 /* The best that the words are for something that the choice's sentence names. */
-static enum name_fit told_fit(const struct reading *r, const struct gview *view, action a,
-                              const char *words)
+static enum name_fit told_fit(const struct search *s, action a, const char *words)
 {
     struct phrase told = {0};
     enum name_fit best = FIT_NONE;
 
-    r->to.game->say(view, (struct event){(int8_t)r->s->seat, a}, &told);
+    s->r->to.game->say(s->r->view, (struct event){(int8_t)s->r->seat, a}, &told);
     for (int i = 0; i < told.n; i++) {
-        const struct sort *sort = words_sort(r->to.game, told.arg[i].sort);
+        const struct sort *sort = words_sort(s->r->to.game, told.arg[i].sort);
         enum name_fit fit = FIT_NONE;
 
         if (sort && sort->how == HOW_ONE)
-            fit = names_fit(&r->to, told.arg[i].sort, (unsigned)told.arg[i].value, words,
+            fit = names_fit(&s->r->to, told.arg[i].sort, (unsigned)told.arg[i].value, words,
                             strlen(words));
         if (fit > best) best = fit;
     }
@@ -256,65 +248,66 @@ static enum name_fit told_fit(const struct reading *r, const struct gview *view,
 
 /* A name alone chooses among moves that have something to name: `leave` has nothing, though its
  * sentence tells the place. */
-static void read_told(struct reading *r, const char *typed)
+static void read_told(struct search *s, const char *typed)
 {
-    const struct spec *specs = r->to.game->specs;
-    union state_room room;
-    const struct gview *view = session_view(r->s, &room);
+    const struct spec *specs = s->r->to.game->specs;
 
-    for (int i = 0; i < r->s->n; i++) {
-        action a = r->s->choice[i];
+    for (int i = 0; s->r->view && i < s->r->n; i++) {
+        action a = s->r->choice[i];
         const char *words = behind_name(typed, specs[act_kind(a)].name);
         struct read read = {.so_far = {a, ~(action)0}};
 
-        if (r->called->is_bare) words = specs[act_kind(a)].sort[0] == SORT_NONE ? NULL : typed;
-        if (words) read.fit = told_fit(r, view, a, words);
-        if (read.fit) add(r->called, &read);
+        if (s->called->is_bare) words = specs[act_kind(a)].sort[0] == SORT_NONE ? NULL : typed;
+        if (words) read.fit = told_fit(s, a, words);
+        if (read.fit) add(s->called, &read);
     }
-    r->called->is_told = r->called->n > 0;
+    s->called->is_told = s->called->n > 0;
 }
 
 /* ---- all of them ------------------------------------------------------------------------------ */
 
-static void read_kinds(struct reading *r, const char *typed, bool are_open)
+static void read_kinds(struct search *s, const char *typed, bool are_open)
 {
-    const struct spec *specs = r->to.game->specs;
+    const struct spec *specs = s->r->to.game->specs;
 
     for (unsigned k = 1; specs[k].name; k++)
-        if (is_open(r->s, k) == are_open)
-            read_kind(r, k, r->called->is_bare ? typed : behind_name(typed, specs[k].name));
+        if (read_is_open(s->r, k) == are_open)
+            try_kind(s, k, s->called->is_bare ? typed : behind_name(typed, specs[k].name));
 }
 
-void called_find(const struct session *s, const char *typed, struct called *called)
+void called_find(const struct reading *r, const char *typed, struct called *called)
 {
-    struct reading r = {.s = s, .to = session_speaker(s, session_reader(s)), .called = called};
+    struct search s = {.r = r, .called = called};
 
     *called = (struct called){.n = 0};
-    if (strlen(typed) > TYPED_MOST) return;
-    read_kinds(&r, typed, true);
-    if (!called->n) read_told(&r, typed);
+    if (!*typed || strlen(typed) > TYPED_MOST) return;
+    read_kinds(&s, typed, true);
+    if (!called->n) read_told(&s, typed);
     if (called->n) return;
-    called->is_bare = !session_is_command(typed);
-    if (called->is_bare) read_kinds(&r, typed, true);
-    if (called->is_bare && !called->n) read_told(&r, typed);
+    called->is_bare = !r->is_command;
+    if (called->is_bare) read_kinds(&s, typed, true);
+    if (called->is_bare && !called->n) read_told(&s, typed);
     if (called->n) return;
     called->is_bare = false;
-    read_kinds(&r, typed, false);
+    read_kinds(&s, typed, false);
 }
 
 /* ---- what was found ------------------------------------------------------------------------ */
 
-int called_open(const struct session *s, const struct called *called, action *a)
+bool called_has(const struct called *called, action a)
+{
+    for (int i = 0; i < called->n; i++)
+        if (called_is(&called->at[i], a)) return true;
+    return false;
+}
+
+int called_open(const struct reading *r, const struct called *called, action *a)
 {
     int n = 0;
 
-    for (int i = 0; i < s->n; i++) {
-        bool is_meant = false;
-
-        for (int k = 0; k < called->n; k++)
-            if (called_is(&called->at[k], s->choice[i])) is_meant = true;
-        if (!is_meant) continue;
-        *a = s->choice[i];
+    for (int i = 0; i < r->n; i++) {
+        if (!called_has(called, r->choice[i])) continue;
+        *a = r->choice[i];
         n++;
     }
     return n;
@@ -332,31 +325,30 @@ static bool is_same_thing(const struct game *g, const struct meaning *one,
     return x == y || (x && y && strcmp(x->key, y->key) == 0 && x->how == y->how);
 }
 
-bool called_is_one(const struct session *s, const struct called *called)
+bool called_is_one(const struct reading *r, const struct called *called)
 {
     for (int i = 1; i < called->n; i++)
-        if (!is_same_thing(s->head->game, &called->at[0], &called->at[i])) return false;
+        if (!is_same_thing(r->to.game, &called->at[0], &called->at[i])) return false;
     return called->n > 0;
 }
 
-void called_write(const struct session *s, const struct meaning *meaning, struct buf *out)
+void called_write(const struct speaker *to, const struct meaning *meaning, struct buf *out)
 {
-    struct speaker to = session_speaker(s, session_reader(s));
-    const struct spec *spec = &s->head->game->specs[act_kind(meaning->a)];
+    const struct spec *spec = &to->game->specs[act_kind(meaning->a)];
 
     for (unsigned at = 0; at < 3 && spec->sort[at] != SORT_NONE;) {
-        const struct sort *sort = words_sort(to.game, spec->sort[at]);
+        const struct sort *sort = words_sort(to->game, spec->sort[at]);
         unsigned bytes = words_bytes(sort), value = words_value(meaning->a, at, bytes);
         bool is_first = true;
 
         if (!(meaning->known & argument_bits(at, bytes))) break;
         if (at) buf_char(out, ' ');
         if (spec->sort[at] == SORT_NUMBER) buf_format(out, "%u", value);
-        else if (!sort || sort->how == HOW_ONE) names_write(&to, spec->sort[at], value, out);
+        else if (!sort || sort->how == HOW_ONE) names_write(to, spec->sort[at], value, out);
         for (unsigned i = 0; sort && sort->how == HOW_SET && i < SET_MAX; i++) {
             if (!(value >> i & 1u)) continue;
             if (!is_first) buf_add(out, ", ");
-            names_write(&to, spec->sort[at], i, out);
+            names_write(to, spec->sort[at], i, out);
             is_first = false;
         }
         at += bytes;

@@ -1,14 +1,15 @@
-/* called.h: moves by the names of what they are about; for src/term alone.
+/* called.h: moves by the names of what they are about; for src/host, and for whoever completes
+ * what is typed.
  *
  * `go palace` is the move `go` with a place that is called so; `palace` alone is every open
  * kind of move with it. Where a choice is written by something else, such as `play hand`, it is
  * called by what its sentence names: `play caravan`. What a line could mean is found first,
  * whatever is open: a name of a place means the same in every position. */
-#ifndef TERM_CALLED_H
-#define TERM_CALLED_H
+#ifndef HOST_CALLED_H
+#define HOST_CALLED_H
 
 #include "host/names.h"
-#include "term/session.h"
+#include "host/read.h"
 
 enum { CALLED_MAX = 64 };
 
@@ -26,16 +27,18 @@ struct called {
 };
 
 /* What TYPED could mean, named as well as can be. */
-void called_find(const struct session *s, const char *typed, struct called *called);
+void called_find(const struct reading *r, const char *typed, struct called *called);
+/* Is A what was meant, or one of those? */
 static inline bool called_is(const struct meaning *meaning, action a)
 {
     return (a & meaning->known) == meaning->a;
 }
+bool called_has(const struct called *called, action a);
 /* How many open choices it could mean; *A: one of them. */
-int called_open(const struct session *s, const struct called *called, action *a);
+int called_open(const struct reading *r, const struct called *called, action *a);
 /* Is it one thing that was named, whatever can be done with it? */
-bool called_is_one(const struct session *s, const struct called *called);
+bool called_is_one(const struct reading *r, const struct called *called);
 /* The things that it says, as they are called: `Tea House`. */
-void called_write(const struct session *s, const struct meaning *meaning, struct buf *out);
+void called_write(const struct speaker *to, const struct meaning *meaning, struct buf *out);
 
 #endif
