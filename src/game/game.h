@@ -18,7 +18,8 @@
  *     is one, draws from the same outcomes with the same weights.
  *  6. observe twice = once; redeal makes a sound state with the same view and
  *     sees only the view; mask tells no more than the view after the event.
- *  7. read(write(a)) == a in every position; load(dump(s)) == s.
+ *  7. read(write(a)) == a in every position; load(dump(s)) == s, and a dump is shorter than
+ *     DUMP_MAX.
  *  8. REVEAL is set whenever a seat learns something it could not know.
  *  9. sound (conservation of every component) holds after every event.
  * 10. The record, replayed from its words alone, gives the same bytes.
@@ -51,6 +52,7 @@ enum {
 /* ---- actions ----------------------------------------------------------- */
 
 enum { ACTIONS_MAX = 256, OUTCOMES_MAX = 2048, OPTION_BYTES = 24, STATE_MAX = 1024, UNKNOWN = 255 };
+enum { DUMP_MAX = 4096 }; /* bytes of a position as text, with its NUL */
 
 /* kind<<24 | a<<16 | b<<8 | c, so that ascending order is kind, then
  * arguments; 0: none, so kinds start at 1. A byte UNKNOWN in a masked action

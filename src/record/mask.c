@@ -90,8 +90,8 @@ void record_dump_view(const struct game *g, const struct gstate *s, int viewer, 
         write_line(line, *other ? other : line, out);
         other = next_line(other);
     }
-    buf_free(&known);
-    buf_free(&whole);
+    buf_spend(&known, out);
+    buf_spend(&whole, out);
 }
 
 /* ---- what became known ------------------------------------------------------- */
@@ -135,8 +135,8 @@ void record_write_masked(const struct record_head *head, const struct replay_ste
         record_dump_view(g, step->before, viewer, &before);
         record_dump_view(g, step->after, viewer, &after);
         record_news(buf_text(&before), buf_text(&after), "sees ", out);
-        buf_free(&before);
-        buf_free(&after);
+        buf_spend(&before, out);
+        buf_spend(&after, out);
     }
     record_write_event(g, e, out);
 }
