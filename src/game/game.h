@@ -279,6 +279,8 @@ uint64_t game_perft(const struct game *g, const struct gstate *s, int depth);
 
 int setup_players(const struct game *g); /* how many play unless somebody says otherwise */
 bool setup_default(const struct game *g, int seats, struct setup *setup, struct note *note);
+/* For a set-up that was not made here: seats, the range of every option, then the game's check. */
+bool setup_check(const struct game *g, const struct setup *setup, struct note *note);
 /* VALUES: a shorthand, `random` (needs RNG), or numbers separated by blanks or commas. */
 bool setup_option(const struct game *g, struct setup *setup, const char *key, const char *values,
                   struct rng *rng, struct note *note);

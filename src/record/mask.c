@@ -24,6 +24,13 @@ void record_set_viewer(struct record_head *head, int viewer)
     head->view = (uint8_t)(viewer == SEAT_ALL ? 0 : viewer < 0 ? SPECTATOR : viewer + 1);
 }
 
+int record_viewer_at(const struct record_head *head, int viewer)
+{
+    bool is_seat = viewer >= 0 && viewer < head->setup.seats;
+
+    return is_seat || viewer == SEAT_ALL ? viewer : SEAT_NONE;
+}
+
 /* One of the positions that look like this; always the same one. */
 static void deal_any(const struct game *g, const struct gview *view, int viewer,
                      union state_room *out)

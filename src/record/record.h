@@ -54,6 +54,8 @@ struct record_head {
  * spectator (SEAT_NONE), may know it. */
 int record_viewer(const struct record_head *head);
 void record_set_viewer(struct record_head *head, int viewer);
+/* Whoever is no seat of the game, not SEAT_NONE and not SEAT_ALL is a spectator: SEAT_NONE. */
+int record_viewer_at(const struct record_head *head, int viewer);
 
 /* Kind and name of a seat, made safe: cut to fit, no control characters; what may not stand
  * in a kind becomes `-`, and nobody in particular is "human". NULL is as good as "". */
