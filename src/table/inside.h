@@ -11,10 +11,6 @@
 
 #include "table/table.h"
 
-/* A decision asks for so much room in advance: mostly all that the dealer answers has it, too, and
- * the decision is refused rather than left without an answer. */
-enum { TABLE_ROOM = 32 };
-
 struct entry {
     struct event e;
     uint8_t flags;

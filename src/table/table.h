@@ -98,6 +98,9 @@ unsigned table_foresee(const struct table *t, struct event e);
 /* Makes room for N more events, with all who listen: after that so many can come without a lack of
  * memory. */
 bool table_reserve(struct table *t, size_t n, struct note *note);
+/* Each decision asks for so much: mostly there is room for all that the dealer answers, too, and
+ * the decision is refused rather than left without an answer. */
+enum { TABLE_ROOM = 32 };
 /* A seat's decision. False: NOTE says why, nothing has changed. Should memory lack only behind it,
  * for what the dealer brings, then it was played, and chance is to answer: table_start(). */
 bool table_play(struct table *t, struct event e, struct note *note);
