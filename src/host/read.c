@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { ACTION_TEXT = 128, KEY_TEXT = 96, VALUES = 256, ARGS = 3 };
+enum { ACTION_TEXT = 128, KEY_TEXT = 96, NAMED_TEXT = 256, VALUES = 256, ARGS = 3 };
 
 /* ---- words in large or small letters --------------------------------------------------------- */
 
@@ -89,14 +89,14 @@ static bool is_called(const struct reading *r, action a, const char *typed)
 {
     const struct spec *spec = &r->game->specs[act_kind(a)];
     bool is_named = spec->sort[0] != SORT_NONE;
-    struct buf text = {0};
+    char memory[NAMED_TEXT];
+    struct buf text;
 
+    buf_fixed(&text, memory, sizeof memory); /* what is too long for it is no name of ours */
     buf_add(&text, spec->name);
     for (int i = 0; i < ARGS && is_named && spec->sort[i] != SORT_NONE; i++)
         is_named = add_named(r, a, i, &text);
-    is_named = is_named && is_said(typed, buf_text(&text));
-    buf_free(&text);
-    return is_named;
+    return is_named && !text.full && is_said(typed, memory);
 }
 
 /* By name, if only one open choice is called so. */
