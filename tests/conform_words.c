@@ -51,7 +51,8 @@ bool conform_position(struct conform *c, const struct gstate *s)
     c->g->dump(s, &dump);
     room_fill(&back, FILL_B);
     c->g->init(room_state(&back), &c->setup);
-    if (!c->g->load(room_state(&back), buf_text(&dump), &note))
+    if (dump.n >= DUMP_MAX) ok = conform_fail(c, 7, "a dump has %zu bytes", dump.n);
+    else if (!c->g->load(room_state(&back), buf_text(&dump), &note))
         ok = conform_fail(c, 7, "load refuses a dump: %s (%s)", note.key ? note.key : "?",
                           note.args);
     else if (!same_state(c->g, s, &back)) ok = conform_fail(c, 7, "load(dump(s)) differs from s");

@@ -1,12 +1,11 @@
 /* ascii.c: a table of stand-ins; every one is ASCII. */
 #include "core/ascii.h"
 
-#include "core/must.h"
+#include "core/memory.h"
 #include "core/utf8.h"
 
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const struct stand_in {
@@ -48,24 +47,35 @@ void ascii_write(const char *text, struct buf *out)
     }
 }
 
+/* All texts one after the other; there is memory even for no messages. */
+static bool write_all(const struct lang *lang, struct buf *out)
+{
+    buf_char(out, '\0');
+    for (size_t i = 0; i < lang->count; i++) {
+        ascii_write(lang->message[i].text, out);
+        buf_char(out, '\0');
+    }
+    return !out->full;
+}
+
 /* Keys are those of LANG, texts are parts of one long one, which stands behind the last message. */
 struct lang *lang_ascii(const struct lang *lang)
 {
-    struct lang *made = must(malloc(sizeof *made));
-    struct message *message = must(calloc(lang->count + 1, sizeof *message));
-    size_t *at = must(calloc(lang->count + 1, sizeof *at));
+    struct lang *made = memory_new(sizeof *made);
+    struct message *message = memory_new((lang->count + 1) * sizeof *message);
     struct buf text = {0};
+    const char *at;
 
-    buf_char(&text, '\0'); /* so that there is memory even for no messages */
-    for (size_t i = 0; i < lang->count; i++) {
-        at[i] = text.n;
-        ascii_write(lang->message[i].text, &text);
-        buf_char(&text, '\0');
+    if (!made || !message || !write_all(lang, &text)) {
+        memory_free(made);
+        memory_free(message);
+        buf_free(&text);
+        return NULL;
     }
-    for (size_t i = 0; i < lang->count; i++)
-        message[i] = (struct message){lang->message[i].key, text.at + at[i]};
+    at = text.at + 1;
+    for (size_t i = 0; i < lang->count; at += strlen(at) + 1, i++)
+        message[i] = (struct message){lang->message[i].key, at};
     message[lang->count].text = text.at;
-    free(at);
     *made = *lang;
     made->message = message;
     return made;
@@ -81,7 +91,7 @@ void lang_ascii_free(struct lang *lang)
     if (!lang) return;
     text.lent = lang->message[lang->count].text;
     message.lent = lang->message;
-    free(text.own);
-    free(message.own);
-    free(lang);
+    memory_free(text.own);
+    memory_free(message.own);
+    memory_free(lang);
 }

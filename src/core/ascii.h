@@ -10,7 +10,7 @@
 void ascii_write(const char *text, struct buf *out);
 
 /* A language whose messages are all written so, to be freed: what is laid out in columns with
- * it has the right widths from the start. */
+ * it has the right widths from the start. NULL: there is not enough memory. */
 struct lang *lang_ascii(const struct lang *lang);
 void lang_ascii_free(struct lang *lang); /* NULL is allowed */
 

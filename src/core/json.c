@@ -103,6 +103,12 @@ void json_text(struct json *json, const char *key, const char *value)
     write_quoted(json->out, value);
 }
 
+void json_buf(struct json *json, const char *key, const struct buf *value)
+{
+    json_text(json, key, buf_text(value));
+    buf_heed(json->out, value);
+}
+
 /* By hand: most of what is written are small numbers, and printf is slow at them. */
 void json_number(struct json *json, const char *key, int64_t value)
 {

@@ -21,6 +21,7 @@ void json_array(struct json *json, const char *key);
 void json_close_object(struct json *json);
 void json_close_array(struct json *json);
 void json_text(struct json *json, const char *key, const char *value);
+void json_buf(struct json *json, const char *key, const struct buf *value); /* and heeds it */
 void json_number(struct json *json, const char *key, int64_t value);
 void json_decimal(struct json *json, const char *key, double value, int decimals); /* finite */
 void json_bool(struct json *json, const char *key, bool value);

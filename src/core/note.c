@@ -57,3 +57,10 @@ bool note_set(struct note *note, const char *key, const char *format, ...)
     copy_safely(note->args, raw);
     return false;
 }
+
+bool note_lack(struct note *note) { return note_set(note, NOTE_LACK, " "); }
+
+bool note_is_lack(const struct note *note)
+{
+    return note->key && strcmp(note->key, NOTE_LACK) == 0;
+}

@@ -19,5 +19,9 @@ struct note {
  * is allowed. Always false, so that a check can end in `return note_set(…)`. */
 __attribute__((format(printf, 3, 4))) bool note_set(struct note *note, const char *key,
                                                     const char *format, ...);
+/* There was not enough memory: the key NOTE_LACK. Always false. */
+#define NOTE_LACK "memory"
+bool note_lack(struct note *note);
+bool note_is_lack(const struct note *note);
 
 #endif

@@ -194,13 +194,12 @@ void result_rank(struct result *r, int seats, const uint64_t standing[])
 
 uint64_t game_check_value(const struct game *g, const struct gstate *s)
 {
-    struct buf dump = {0};
-    uint64_t hash;
+    char memory[DUMP_MAX];
+    struct buf dump;
 
+    buf_fixed(&dump, memory, sizeof memory);
     g->dump(s, &dump);
-    hash = hash_text(HASH_START, buf_text(&dump));
-    buf_free(&dump);
-    return hash;
+    return hash_text(HASH_START, buf_text(&dump));
 }
 
 /* The open choices of whoever is to act, chance included. */

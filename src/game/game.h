@@ -18,7 +18,8 @@
  *     is one, draws from the same outcomes with the same weights.
  *  6. observe twice = once; redeal makes a sound state with the same view and
  *     sees only the view; mask tells no more than the view after the event.
- *  7. read(write(a)) == a in every position; load(dump(s)) == s.
+ *  7. read(write(a)) == a in every position; load(dump(s)) == s, and a dump is shorter than
+ *     DUMP_MAX.
  *  8. REVEAL is set whenever a seat learns something it could not know.
  *  9. sound (conservation of every component) holds after every event.
  * 10. The record, replayed from its words alone, gives the same bytes.
@@ -51,6 +52,7 @@ enum {
 /* ---- actions ----------------------------------------------------------- */
 
 enum { ACTIONS_MAX = 256, OUTCOMES_MAX = 2048, OPTION_BYTES = 24, STATE_MAX = 1024, UNKNOWN = 255 };
+enum { DUMP_MAX = 4096 }; /* bytes of a position as text, with its NUL */
 
 /* kind<<24 | a<<16 | b<<8 | c, so that ascending order is kind, then
  * arguments; 0: none, so kinds start at 1. A byte UNKNOWN in a masked action
@@ -279,6 +281,8 @@ uint64_t game_perft(const struct game *g, const struct gstate *s, int depth);
 
 int setup_players(const struct game *g); /* how many play unless somebody says otherwise */
 bool setup_default(const struct game *g, int seats, struct setup *setup, struct note *note);
+/* For a set-up that was not made here: seats, the range of every option, then the game's check. */
+bool setup_check(const struct game *g, const struct setup *setup, struct note *note);
 /* VALUES: a shorthand, `random` (needs RNG), or numbers separated by blanks or commas. */
 bool setup_option(const struct game *g, struct setup *setup, const char *key, const char *values,
                   struct rng *rng, struct note *note);

@@ -74,7 +74,8 @@ static void join(const struct lang *lang, const char *key, struct buf *left,
     struct buf both = {0};
 
     text_fill(lang, key, arg, 2, &both);
-    buf_free(left);
+    buf_heed(&both, right);
+    buf_spend(left, &both);
     *left = both;
 }
 
@@ -87,18 +88,18 @@ static void write_list(const struct list *list, struct buf *out)
     for (int at = 0; at < most; at++) {
         if (!list_entry(list, at, &entry)) continue;
         if (n >= 2) join(list->to->lang, "list.comma", &all, &held);
-        else if (n == 1) buf_add(&all, buf_text(&held));
+        else if (n == 1) buf_join(&all, &held);
         buf_clear(&held);
-        buf_add(&held, buf_text(&entry));
+        buf_join(&held, &entry);
         n++;
     }
     if (n == 0) text_fill(list->to->lang, "list.none", NULL, 0, &all);
-    else if (n == 1) buf_add(&all, buf_text(&held));
+    else if (n == 1) buf_join(&all, &held);
     else join(list->to->lang, "list.and", &all, &held);
     buf_add(out, buf_text(&all));
-    buf_free(&all);
-    buf_free(&held);
-    buf_free(&entry);
+    buf_spend(&all, out);
+    buf_spend(&held, out);
+    buf_spend(&entry, out);
 }
 
 /* ---- arguments ------------------------------------------------------------------ */
@@ -110,7 +111,8 @@ static enum text_type fill_own(const struct speaker *to, const struct sort *sort
 
     if (sort->how == HOW_ONE || value == words_unknown(words_bytes(sort))) {
         word_key(sort, sort->how == HOW_ONE ? value : (unsigned)UNKNOWN, text);
-        if (value != words_unknown(words_bytes(sort)) || lang_get(to->lang, buf_text(text)))
+        if (value != words_unknown(words_bytes(sort)) || text->full ||
+            lang_get(to->lang, buf_text(text)))
             return TEXT_WORD;
         buf_clear(text);
         buf_char(text, '?');
@@ -162,7 +164,7 @@ static void write_filled(const struct speaker *to, const char *key, const char *
     buf_format(&variant, "%s.%s", key, suffix ? suffix : "");
     if (suffix && lang_get(to->lang, memory)) key = memory;
     text_fill(to->lang, key, f.arg, n, out);
-    for (int i = 0; i < n; i++) buf_free(&f.text[i]);
+    for (int i = 0; i < n; i++) buf_spend(&f.text[i], out);
 }
 
 static void write_message(const struct speaker *to, const struct phrase *phrase, const char *suffix,

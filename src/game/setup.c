@@ -7,6 +7,7 @@
 
 #include "core/near.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { VALUES_TEXT = 120, VALUE_WORD = 24, OPTIONS_MAX = OPTION_BYTES, PLAYERS_PRESET = 3 };
@@ -27,12 +28,17 @@ int setup_players(const struct game *g)
     return g->seats_min > PLAYERS_PRESET ? g->seats_min : PLAYERS_PRESET;
 }
 
+static bool fits_seats(const struct game *g, int seats, struct note *note)
+{
+    if (seats >= g->seats_min && seats <= g->seats_max) return true;
+    return note_set(note, "setup.seats", "%s\t%d\t%d\t%d", g->id, seats, g->seats_min,
+                    g->seats_max);
+}
+
 bool setup_default(const struct game *g, int seats, struct setup *setup, struct note *note)
 {
     if (note) note->key = NULL;
-    if (seats < g->seats_min || seats > g->seats_max)
-        return note_set(note, "setup.seats", "%s\t%d\t%d\t%d", g->id, seats, g->seats_min,
-                        g->seats_max);
+    if (!fits_seats(g, seats, note)) return false;
     memset(setup, 0, sizeof *setup);
     setup->seats = (uint8_t)seats;
     for (const struct option *o = g->options; option_exists(o); o++)
@@ -98,6 +104,25 @@ static bool refuse_value(const struct option *option, const char *word, struct n
     return note_set(note, names.n ? "setup.value" : "setup.value.number", "%s\t%s\t%s\t%u\t%u\t%u",
                     option->key, word, buf_text(&names), (unsigned)option->n, (unsigned)option->min,
                     (unsigned)option->max);
+}
+
+bool setup_check(const struct game *g, const struct setup *setup, struct note *note)
+{
+    struct setup own = *setup;
+
+    if (note) note->key = NULL;
+    if (!fits_seats(g, setup->seats, note)) return false;
+    for (const struct option *o = g->options; option_exists(o); o++) {
+        const uint8_t *value = values_of(g, &own, o);
+        char word[VALUE_WORD];
+
+        for (unsigned i = 0; i < o->n; i++) {
+            if (value[i] >= o->min && value[i] <= o->max) continue;
+            snprintf(word, sizeof word, "%u", (unsigned)value[i]);
+            return refuse_value(o, word, note);
+        }
+    }
+    return g->check(setup, note);
 }
 
 static bool read_number(const char *word, const struct option *option, uint8_t *value)

@@ -113,7 +113,7 @@ static void say_choice(const struct saying *s, const char *key, action a)
     arg = plain(buf_text(&choice));
     text_fill(s->to->lang, key, &arg, 1, s->out);
     buf_char(s->out, '\n');
-    buf_free(&choice);
+    buf_spend(&choice, s->out);
 }
 
 /* The chance to win; whoever plays alone counts rubies. */
@@ -130,7 +130,7 @@ static void say_worth(const struct saying *s, const struct advice *advice)
     arg[2] = figure(s->to->lang, host_advice_margin(advice) * scale, margin);
     text_fill(s->to->lang, s->advice->is_alone ? "hint.score" : "hint.win", arg, 3, s->out);
     buf_char(s->out, '\n');
-    buf_free(&choice);
+    buf_spend(&choice, s->out);
 }
 
 static void say_reasons(const struct saying *s, const struct host_choice *choice)

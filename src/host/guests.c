@@ -1,9 +1,7 @@
 /* guests.c: players that must be told what happens, at the host's table. */
 #include "host/job_room.h"
 
-#include "core/must.h"
-
-#include <stdlib.h>
+#include "core/memory.h"
 
 struct guest_ear {
     const struct guests *guests;
@@ -23,24 +21,44 @@ static void hear(void *self, const struct table_step *step)
     ear->guests->told(ear->guests->self, ear->seat, &told);
 }
 
+static void leave(struct host *h, struct host_guests *seated)
+{
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (seated->ear[i].guests) table_leave(h->table, seated->ear[i].id);
+}
+
+static bool listen(struct host *h, struct host_guests *seated)
+{
+    for (int i = 0; i < table_head(h->table)->setup.seats; i++) {
+        struct guest_ear *ear = &seated->ear[i];
+
+        if (!guests_have(seated->guests, i)) continue;
+        *ear = (struct guest_ear){.guests = seated->guests, .seat = i};
+        ear->id =
+            table_listen(h->table, &(struct table_ear){.viewer = i, .heard = hear, .self = ear});
+        if (!ear->id) return false;
+    }
+    return true;
+}
+
+/* All sit down before the first of them is told anything. */
 struct host_guests *host_seat_guests(struct host *h, const struct guests *guests)
 {
     const struct record_head *head = table_head(h->table);
-    struct host_guests *seated = must(calloc(1, sizeof *seated));
+    struct host_guests *seated = memory_new(sizeof *seated);
     struct guest_game game = {.game = head->game, .setup = head->setup};
 
+    if (!seated) return NULL;
     seated->guests = guests;
+    if (!listen(h, seated)) {
+        leave(h, seated);
+        memory_free(seated);
+        return NULL;
+    }
     for (int i = 0; i < head->setup.seats; i++) game.name[i] = h->name[i];
     guests->begin(guests->self, &game);
-    for (int i = 0; i < head->setup.seats; i++) {
-        struct guest_ear *ear = &seated->ear[i];
-
-        if (!guests_have(guests, i)) continue;
-        *ear = (struct guest_ear){.guests = guests, .seat = i};
-        table_tell(h->table, i, 1, hear, ear);
-        ear->id =
-            table_listen(h->table, &(struct table_ear){.viewer = i, .heard = hear, .self = ear});
-    }
+    for (int i = 0; i < head->setup.seats; i++)
+        if (guests_have(guests, i)) table_tell(h->table, i, 1, hear, &seated->ear[i]);
     return seated;
 }
 
@@ -49,19 +67,19 @@ void host_part_guests(struct host *h, struct host_guests *seated)
     struct result result;
 
     if (!seated) return;
-    for (int i = 0; i < SEATS_MAX; i++)
-        if (seated->ear[i].guests) table_leave(h->table, seated->ear[i].id);
+    leave(h, seated);
     if (table_turn(h->table) == SEAT_NONE) {
         table_result(h->table, &result);
         seated->guests->over(seated->guests->self, &result);
     }
-    free(seated);
+    memory_free(seated);
 }
 
 void host_ask_guest(struct host_guests *seated, struct host_job *job)
 {
-    const struct guests *guests = seated->guests;
+    const struct guests *guests = seated ? seated->guests : NULL;
 
+    if (!guests) return;
     host_job_answer(job, guests->choose(guests->self, host_job_query(job), host_job_rng(job)));
 }
 

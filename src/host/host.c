@@ -4,25 +4,33 @@
  * of an event before anybody asks it about that. */
 #include "host/host.h"
 
-#include "core/must.h"
+#include "core/memory.h"
 #include "host/choice.h"
 #include "host/host_room.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
+
+enum { MARKS_FIRST = 256 };
 
 /* ---- marks ---------------------------------------------------------------------------- */
 
 static const struct game *game_of(const struct host *h) { return table_head(h->table)->game; }
 
-static void add_mark(struct host *h, uint8_t how)
+/* The table asks before anything happens: a mark always has its room. */
+static bool is_ready(void *self, size_t events)
 {
-    if (h->marks == h->cap) {
-        h->cap = h->cap ? 2 * h->cap : 256;
-        h->mark = must(realloc(h->mark, h->cap * sizeof *h->mark));
-    }
-    h->mark[h->marks++] = (struct mark){h->taken_back, how};
+    struct host *h = self;
+    size_t cap = h->cap ? h->cap : MARKS_FIRST;
+    struct mark *more;
+
+    if (events <= h->cap) return true;
+    while (cap < events) cap *= 2;
+    more = memory_more(h->mark, cap * sizeof *more);
+    if (!more) return false;
+    h->mark = more;
+    h->cap = cap;
+    return true;
 }
 
 static void hear(void *self, const struct table_step *step)
@@ -31,8 +39,9 @@ static void hear(void *self, const struct table_step *step)
     action legal[ACTIONS_MAX];
     int seat = step->e.seat;
     bool is_open = seat < 0 || game_of(h)->legal(view_state(step->before), seat, legal) > 1;
+    uint8_t how = (uint8_t)((is_open ? MARK_OPEN : 0) | (seat >= 0 ? h->marking : 0));
 
-    add_mark(h, (uint8_t)((is_open ? MARK_OPEN : 0) | (seat >= 0 ? h->marking : 0)));
+    h->mark[h->marks++] = (struct mark){h->taken_back, how};
     h->version++;
 }
 
@@ -74,18 +83,67 @@ static void name_seats(struct record_head *head, const struct host_player player
     }
 }
 
+bool host_player_check(const struct game *g, const struct host_player *player, struct note *note)
+{
+    const struct bot *found;
+
+    if (player->who == HOST_PERSON || player->who == HOST_GUEST) return true;
+    if (player->who != HOST_BOT || !player->bot) return note_set(note, "host.nobody", " ");
+    if (!player->bot->plays || player->bot->plays(g)) return true;
+    return bot_find(g, player->bot->id, &found, note); /* which knows who does */
+}
+
+static bool check_players(const struct record_head *head, const struct host_plan *plan,
+                          struct note *note)
+{
+    for (int i = 0; i < head->setup.seats; i++)
+        if (!host_player_check(head->game, &plan->player[i], note)) return false;
+    return true;
+}
+
+bool host_plan_check(const struct host_plan *plan, struct note *note)
+{
+    return table_check(&plan->head, &plan->dealer, note) && check_players(&plan->head, plan, note);
+}
+
+/* A host on the table, which is freed where there is none; NULL is allowed. */
+static struct host *on_own(struct table *table, const struct host_plan *plan)
+{
+    struct host *h = table ? host_on(table, plan) : NULL;
+
+    if (!h) table_free(table);
+    return h;
+}
+
 struct host *host_new(const struct host_plan *plan)
 {
     struct record_head head = plan->head;
 
+    if (!host_plan_check(plan, NULL)) return NULL;
     name_seats(&head, plan->player);
-    return host_on(table_new(&head, &plan->dealer), plan);
+    return on_own(table_new(&head, &plan->dealer), plan);
+}
+
+/* The first to listen hears all that was played before, too. */
+static bool listen(struct host *h)
+{
+    const struct table_ear ear = {.viewer = SEAT_ALL,
+                                  .heard = hear,
+                                  .undone = hear_undone,
+                                  .changed = look_up_names,
+                                  .ready = is_ready,
+                                  .self = h};
+
+    if (!is_ready(h, table_events(h->table)) || !table_listen(h->table, &ear)) return false;
+    table_tell(h->table, SEAT_ALL, 1, hear, h);
+    return true;
 }
 
 struct host *host_on(struct table *table, const struct host_plan *plan)
 {
-    struct host *h = must(calloc(1, sizeof *h));
+    struct host *h = check_players(table_head(table), plan, NULL) ? memory_new(sizeof *h) : NULL;
 
+    if (!h) return NULL;
     h->table = table;
     h->ask_all = plan->ask_all;
     h->is_practice = plan->is_practice;
@@ -95,13 +153,10 @@ struct host *host_on(struct table *table, const struct host_plan *plan)
         rng_stream(&h->rng[i], plan->seed, UINT64_MAX - (plan->number * SEATS_MAX + (uint64_t)i));
     }
     look_up_names(h);
-    table_tell(table, SEAT_ALL, 1, hear, h);
-    table_listen(table, &(struct table_ear){.viewer = SEAT_ALL,
-                                            .heard = hear,
-                                            .undone = hear_undone,
-                                            .changed = look_up_names,
-                                            .self = h});
-    return h;
+    if (listen(h)) return h;
+    memory_free(h->mark);
+    memory_free(h);
+    return NULL;
 }
 
 struct host *host_load(const char *text, size_t n, const struct host_plan *plan,
@@ -114,8 +169,9 @@ struct host *host_load(const char *text, size_t n, const struct host_plan *plan,
 
     if (!table) return NULL;
     unknown = host_players_of(table_head(table), seated.player);
-    h = host_on(table, &seated);
-    h->unknown = unknown;
+    h = on_own(table, &seated);
+    if (h) h->unknown = unknown;
+    else note_lack(&fault->why);
     return h;
 }
 
@@ -123,8 +179,8 @@ void host_free(struct host *h)
 {
     if (!h) return;
     table_free(h->table);
-    free(h->mark);
-    free(h);
+    memory_free(h->mark);
+    memory_free(h);
 }
 
 /* ---- who plays ------------------------------------------------------------------------ */
@@ -150,14 +206,24 @@ uint32_t host_players_of(const struct record_head *head, struct host_player play
 
 struct table *host_table(struct host *h) { return h->table; }
 const struct table *host_look(const struct host *h) { return h->table; }
-const struct host_player *host_player(const struct host *h, int seat) { return &h->player[seat]; }
 
-void host_sit(struct host *h, int seat, const struct host_player *player)
+static bool has_seat(const struct host *h, int seat)
 {
-    assert(seat >= 0 && seat < SEATS_MAX);
+    return seat >= 0 && seat < table_head(h->table)->setup.seats;
+}
+
+const struct host_player *host_player(const struct host *h, int seat)
+{
+    return has_seat(h, seat) ? &h->player[seat] : NULL;
+}
+
+bool host_sit(struct host *h, int seat, const struct host_player *player)
+{
+    if (!has_seat(h, seat) || !host_player_check(game_of(h), player, NULL)) return false;
     h->player[seat] = *player;
     h->unknown &= ~(1u << seat);
     h->sat[seat]++;
+    return true;
 }
 
 uint32_t host_unknown(const struct host *h) { return h->unknown; }
@@ -193,7 +259,7 @@ static bool play_marked(struct host *h, struct event e, uint8_t marking, struct 
 
 static bool refuse_other(const struct host *h, int seat, struct note *note)
 {
-    if (seat >= 0 && seat < SEATS_MAX && h->player[seat].who == HOST_PERSON) return false;
+    if (has_seat(h, seat) && h->player[seat].who == HOST_PERSON) return false;
     note_set(note, "host.person", "%d", seat + 1);
     return true;
 }
@@ -223,14 +289,20 @@ static bool is_tried(const struct host *h, int seat, const struct turn_line *lin
     return wrong == line->n || note_set(note, "host.line", "%d", wrong + 1);
 }
 
+static bool fits(const struct turn_line *line)
+{
+    return line->n >= 0 && line->n <= (int)(sizeof line->a / sizeof *line->a);
+}
+
 /* All is tried on what the seat may know: as nothing is revealed on the way, that is as good as
  * the table itself. */
 bool host_play_line(struct host *h, int seat, const struct host_input *input, struct note *note)
 {
     const struct turn_line *line = &input->line;
 
-    assert(line->n > 0);
+    if (line->n < 1 || !fits(line) || !fits(&input->then)) return note_set(note, "host.moves", " ");
     if (refuse_other(h, seat, note) || !is_tried(h, seat, line, note)) return false;
+    if (!table_reserve(h->table, (size_t)line->n + TABLE_ROOM, note)) return false;
     for (int i = 0; i < line->n; i++) {
         struct event e = {(int8_t)seat, line->a[i]};
         bool good;
@@ -324,16 +396,25 @@ static bool is_announced(struct host *h, int seat, action *next)
     return false;
 }
 
+static struct host_wait lacks(const struct host *h)
+{
+    struct host_wait wait = host_waits(h);
+
+    wait.need = HOST_LACK;
+    return wait;
+}
+
 struct host_wait host_advance(struct host *h)
 {
     struct host_wait wait;
     action next;
 
-    table_start(h->table);
+    if (!table_start(h->table)) return lacks(h);
     while ((wait = host_waits(h)).need == HOST_PEOPLE) {
         struct event e = {(int8_t)wait.seat, 0};
         uint8_t marking = MARK_FORCED;
 
+        if (!table_reserve(h->table, TABLE_ROOM, NULL)) return lacks(h);
         if (is_announced(h, wait.seat, &next)) marking = 0;
         else if (!is_played_alone(h, wait.seat, &next)) break;
         e.a = next;

@@ -10,7 +10,10 @@
  * taken back. The same plan, the same answers and bots without a clock give the same record.
  *
  * What a front shows it gets for a viewer: views and masked events of the table, never its
- * state. */
+ * state.
+ *
+ * Lack of memory (core/memory.h) is a failure like others: the call says so, with the note `memory`
+ * where it takes one, and nothing has changed. */
 #ifndef HOST_HOST_H
 #define HOST_HOST_H
 
@@ -44,16 +47,21 @@ struct host_plan {
     bool is_practice; /* host_take_back() is allowed */
 };
 
-/* Nothing is dealt before the first host_advance(). */
+/* Can there be such a table with such players? False: NOTE says what is wrong. */
+bool host_plan_check(const struct host_plan *plan, struct note *note);
+/* Can PLAYER sit at a table of this game? A bot must be one that plays it. */
+bool host_player_check(const struct game *g, const struct host_player *player, struct note *note);
+/* Nothing is dealt before the first host_advance(). NULL: host_plan_check() says what is wrong, or
+ * there is not enough memory. */
 struct host *host_new(const struct host_plan *plan);
 /* On a table that was loaded or branched off; it is the host's from now on. The plan's head and
- * dealer are not looked at. */
+ * dealer are not looked at. NULL: as above, and the table is the caller's as before. */
 struct host *host_on(struct table *table, const struct host_plan *plan);
 /* A saved game; who sits where is as the record says, with the plan's limits: host_unknown()
  * names the seats whose bot is not known here. NULL: FAULT says where and why. */
 struct host *host_load(const char *text, size_t n, const struct host_plan *plan,
                        struct record_end *end, struct record_fault *fault);
-void host_free(struct host *h);
+void host_free(struct host *h); /* NULL is allowed */
 
 /* Who sits where by a record's head: people, and bots where they are known here; for others a bit
  * each is returned, and the preset bot sits there. Limits stay as they are. */
@@ -62,10 +70,11 @@ uint32_t host_players_of(const struct record_head *head, struct host_player play
 /* The table: to look at, to listen to, to save. What changes the game goes through the host. */
 struct table *host_table(struct host *h);
 const struct table *host_look(const struct host *h);
-const struct host_player *host_player(const struct host *h, int seat);
+const struct host_player *host_player(const struct host *h, int seat); /* NULL: no such seat */
 /* Somebody else answers for the seat from now on; the record's head does not change
- * (table_seat_set). Jobs that were asked for the seat are refused; others think on. */
-void host_sit(struct host *h, int seat, const struct host_player *player);
+ * (table_seat_set). Jobs that were asked for the seat are refused; others think on. False: there is
+ * no such seat, or such a player cannot sit there. */
+bool host_sit(struct host *h, int seat, const struct host_player *player);
 /* Seats of a saved game, a bit each, where the preset bot plays for one that is not known here;
  * until somebody sits down there. */
 uint32_t host_unknown(const struct host *h);
@@ -82,7 +91,8 @@ enum host_need {
     HOST_OVER,   /* nobody: the game is over */
     HOST_PEOPLE, /* people: host_play() */
     HOST_JOB,    /* a bot or a guest: host_job_move() */
-    HOST_CHANCE  /* the front, for dice and cards: host_deal() */
+    HOST_CHANCE, /* the front, for dice and cards: host_deal() */
+    HOST_LACK    /* memory: what was played stands, and host_advance() will go on from there */
 };
 struct host_wait {
     enum host_need need;
@@ -92,7 +102,7 @@ struct host_wait {
 };
 /* Deals, plays forced moves, and says what the table waits for. May be called at any time. */
 struct host_wait host_advance(struct host *h);
-struct host_wait host_waits(const struct host *h); /* the same, but nothing is played */
+struct host_wait host_waits(const struct host *h); /* the same, but nothing is played or lacks */
 
 /* ---- people ------------------------------------------------------------------------- */
 
@@ -122,7 +132,8 @@ bool host_was_forced(const struct host *h, size_t number);
 struct host_job;
 enum host_task { HOST_MOVE, HOST_HINT, HOST_EXPLAIN };
 
-/* The question to the bot or guest that the table waits for; NULL: it waits for none. */
+/* The question to the bot or guest that the table waits for; NULL: it waits for none, or, where it
+ * does (HOST_JOB), there is not enough memory. */
 struct host_job *host_job_move(const struct host *h);
 /* What a bot says of SEAT's open question, knowing what SEAT may know. ABOUT: the choice to
  * explain; 0: the best few. Limits all 0: a moment. NULL: NOTE says why there is no advice. */
@@ -142,8 +153,8 @@ void host_job_stop(struct host_job *job);
 /* A guest's answer; 0: it gave none. */
 void host_job_answer(struct host_job *job, action a);
 
-/* Plays the answer of HOST_MOVE. False: it came too late or is none, NOTE says so, and nothing
- * has changed: ask again. */
+/* Plays the answer of HOST_MOVE. False: it came too late, is none or is another host's, NOTE says
+ * so, and nothing has changed: ask again. */
 bool host_job_take(struct host *h, const struct host_job *job, struct note *note);
 /* Is it still the question that the table asks? */
 bool host_job_is_due(const struct host *h, const struct host_job *job);
@@ -214,10 +225,11 @@ int host_last_decider(const struct host *h);
 /* Programs outside that live through the game: they are told its beginning, all events so far and
  * those to come, each as its seat may know it. */
 struct host_guests;
+/* NULL: there is not enough memory, and nobody was told anything. */
 struct host_guests *host_seat_guests(struct host *h, const struct guests *guests);
 /* They leave; if the game is over they are told so. NULL is allowed. */
 void host_part_guests(struct host *h, struct host_guests *seated);
-/* Asks the guest whose job it is. */
+/* Asks the guest whose job it is. SEATED: NULL where no guest sits; then there is no answer. */
 void host_ask_guest(struct host_guests *seated, struct host_job *job);
 /* Does the job here and now, whoever it is for. SEATED: NULL where no guest sits. */
 void host_do_job(struct host_guests *seated, struct host_job *job);

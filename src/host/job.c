@@ -5,19 +5,25 @@
  * the answer: a question that was asked in vain leaves no trace in what is played later. */
 #include "host/job_room.h"
 
-#include "core/must.h"
+#include "core/memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { ADVICE_SEED = 1 };
 
 /* ---- asking ----------------------------------------------------------------------------- */
 
-static struct host_job *new_job(const struct host *h, int seat)
+/* NULL: there is not enough memory. */
+static struct host_job *new_job(const struct host *h, int seat, size_t room)
 {
-    struct host_job *job = must(calloc(1, sizeof *job));
+    struct host_job *job = memory_new(sizeof *job);
+    void *work = job && room ? memory_new(room) : NULL;
 
+    if (!job || (room && !work)) {
+        memory_free(job);
+        return NULL;
+    }
+    job->host = h;
     job->version = h->version;
     job->sat = h->sat[seat];
     job->q = (struct bot_query){.game = table_head(h->table)->game,
@@ -25,26 +31,27 @@ static struct host_job *new_job(const struct host *h, int seat)
                                 .seat = seat,
                                 .legal = job->legal,
                                 .n = table_legal(h->table, seat, job->legal),
+                                .room = work,
                                 .stop = &job->stop};
     atomic_init(&job->stop, false);
     return job;
 }
 
-static void *room_of(size_t bytes) { return bytes ? must(malloc(bytes)) : NULL; }
-
 struct host_job *host_job_move(const struct host *h)
 {
     int seat = table_turn(h->table);
     const struct host_player *p = seat >= 0 ? &h->player[seat] : NULL;
+    const struct bot *bot = p && p->who == HOST_BOT ? p->bot : NULL;
+    bool has_room = bot && bot->room;
     struct host_job *job;
 
     if (!p || p->who == HOST_PERSON) return NULL;
-    job = new_job(h, seat);
+    job = new_job(h, seat, has_room ? bot->room(table_head(h->table)->game, &p->limits) : 0);
+    if (!job) return NULL;
     job->task = HOST_MOVE;
     job->rng = h->rng[seat];
     job->q.limits = p->limits;
-    job->bot = p->who == HOST_BOT ? p->bot : NULL;
-    if (job->bot && job->bot->room) job->q.room = room_of(job->bot->room(job->q.game, &p->limits));
+    job->bot = bot;
     return job;
 }
 
@@ -69,11 +76,14 @@ struct host_job *host_job_advise(const struct host *h, int seat, action about,
     struct host_job *job;
 
     if (!can_advise(h, seat, about, note)) return NULL;
-    job = new_job(h, seat);
+    job = new_job(h, seat, bot_advise_room(table_head(h->table)->game, limits));
+    if (!job) {
+        note_lack(note);
+        return NULL;
+    }
     job->task = about ? HOST_EXPLAIN : HOST_HINT;
     job->about = about;
     job->q.limits = *limits;
-    job->q.room = room_of(bot_advise_room(job->q.game, limits));
     job->advice.seat = seat;
     job->advice.number = table_events(h->table);
     job->advice.taken_back = h->taken_back;
@@ -85,8 +95,8 @@ struct host_job *host_job_advise(const struct host *h, int seat, action about,
 void host_job_free(struct host_job *job)
 {
     if (!job) return;
-    free(job->q.room);
-    free(job);
+    memory_free(job->q.room);
+    memory_free(job);
 }
 
 /* ---- thinking ---------------------------------------------------------------------------- */
@@ -109,16 +119,14 @@ const struct host_advice *host_job_advice(const struct host_job *job) { return &
 
 bool host_job_is_due(const struct host *h, const struct host_job *job)
 {
-    return job->version == h->version && job->sat == h->sat[job->q.seat];
+    return job->host == h && job->version == h->version && job->sat == h->sat[job->q.seat];
 }
 
 bool host_job_take(struct host *h, const struct host_job *job, struct note *note)
 {
-    struct event e = {(int8_t)job->q.seat, job->answer};
-
-    if (job->task != HOST_MOVE || !job->answer) return note_set(note, "host.job.none", " ");
+    if (!job || job->task != HOST_MOVE || !job->answer) return note_set(note, "host.job.none", " ");
     if (!host_job_is_due(h, job)) return note_set(note, "host.job.late", " ");
-    if (!table_play(h->table, e, note)) return false;
+    if (!table_play(h->table, (struct event){(int8_t)job->q.seat, job->answer}, note)) return false;
     h->rng[job->q.seat] = job->rng;
     return true;
 }

@@ -6,7 +6,8 @@
 
 struct host_job {
     enum host_task task;
-    uint64_t version, sat; /* of the host, when it was asked */
+    const struct host *host; /* who asked */
+    uint64_t version, sat;   /* of the host, when it was asked */
     struct bot_query q;
     union state_room view;
     action legal[ACTIONS_MAX];

@@ -145,16 +145,16 @@ static enum name_fit fit_token(const char *token, const char *typed, size_t n)
 
 static enum name_fit fit_seat(const struct speaker *to, unsigned seat, const char *typed, size_t n)
 {
-    struct buf name = {0};
+    char memory[NAME_TEXT];
+    struct buf name;
     enum name_fit fit;
 
+    buf_fixed(&name, memory, sizeof memory);
     names_write(to, SORT_SEAT, seat, &name);
     fit = name_fit(buf_text(&name), typed, n);
     buf_clear(&name);
     buf_format(&name, "%u", seat + 1);
-    fit = better(fit, fit_token(buf_text(&name), typed, n));
-    buf_free(&name);
-    return fit;
+    return better(fit, fit_token(buf_text(&name), typed, n));
 }
 
 enum name_fit names_fit(const struct speaker *to, unsigned which, unsigned value, const char *typed,

@@ -82,7 +82,7 @@ static void write_place(const struct speaker *to, const struct host_result *r, i
         arg[n++] = (struct text_arg){.type = TEXT_NUMBER, .number = r->tally[seat][i]};
     snprintf(key, sizeof key, "line.rank.%s", g->id);
     text_fill(to->lang, lang_get(to->lang, key) ? key : "line.rank", arg, n, out);
-    buf_free(&name);
+    buf_spend(&name, out);
 }
 
 /* One of the two may be spoken to. */
@@ -114,8 +114,8 @@ static void write_why(const struct speaker *to, const struct host_result *r, int
         arg[4] = (struct text_arg){.type = TEXT_NUMBER, .number = r->figure[b][tie]};
     }
     text_fill(to->lang, why_key(to->reader, a, b, tie), arg, tie < 0 ? 2 : 5, out);
-    buf_free(&ahead);
-    buf_free(&behind);
+    buf_spend(&ahead, out);
+    buf_spend(&behind, out);
 }
 
 bool host_result_why(const struct speaker *to, const struct host_result *r, int place,
@@ -139,6 +139,6 @@ void host_result_write(const struct speaker *to, const struct host_result *r, st
         struct buf why = {0};
 
         if (host_result_why(to, r, place, &why)) buf_format(out, "  %s\n", buf_text(&why));
-        buf_free(&why);
+        buf_spend(&why, out);
     }
 }

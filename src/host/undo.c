@@ -100,7 +100,9 @@ static bool redo_one(struct host *h, int seat, struct note *note)
 
 bool host_redo(struct host *h, int seat, enum host_span span, struct note *note)
 {
-    if (!redo_one(h, seat, note)) return false;
+    size_t n = h->kept > h->marks ? h->kept - h->marks : 0;
+
+    if (!table_reserve(h->table, n + TABLE_ROOM, note) || !redo_one(h, seat, note)) return false;
     while (span == HOST_TURN && !is_between_turns(h, table_events(h->table)) &&
            redo_one(h, seat, NULL))
         continue;
@@ -133,10 +135,8 @@ bool host_take_back(struct host *h, int seat, enum host_span span, struct note *
     size_t n = table_events(h->table), to = take_back_to(h, seat, span);
 
     if (!h->is_practice) return note_set(note, "host.practice.not", " ");
-    if (to == n) return note_set(note, "table.undo.start", " ");
-    if (!table_rewind(h->table, to, note)) return false;
-    if (!table_has_note(h->table, HOST_PRACTICE)) table_note(h->table, HOST_PRACTICE, "", NULL);
-    return true;
+    if (seat < 0 || to == n) return note_set(note, "table.undo.start", " ");
+    return table_rewind_noted(h->table, to, HOST_PRACTICE, note);
 }
 
 /* ---- how far ------------------------------------------------------------------------------------ */

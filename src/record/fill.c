@@ -31,10 +31,11 @@ void filling_start(struct filling *f)
 
 void filling_free(struct filling *f) { buf_free(&f->sees); }
 
-void filling_sees(struct filling *f, const char *line)
+bool filling_sees(struct filling *f, const char *line)
 {
     buf_add(&f->sees, line);
     buf_char(&f->sees, '\n');
+    return !f->sees.full;
 }
 
 /* ---- the search for one event --------------------------------------------------- */
@@ -50,6 +51,7 @@ struct search {
     int idle;              /* deals since there was a better one */
     unsigned first;        /* how far the first one was, */
     bool is_varied;        /* and was another one not as far? */
+    bool lacks;            /* there was no memory for one of the texts */
     struct filled *to;     /* where deals are tried */
 };
 
@@ -149,7 +151,7 @@ static unsigned words_alike(const char *text, const char *other)
 /* How far is what this deal shows from what was seen? 0: it is the same, line by line. Exactly
  * that must have become known or changed: what stayed as it was was seen as well. There are more
  * bytes than words, so what is not the same is never 0. */
-static unsigned distance(const struct search *s)
+static unsigned distance(struct search *s)
 {
     const struct buf *sees = &s->f->sees;
     struct buf known = {0}, news = {0};
@@ -161,6 +163,7 @@ static unsigned distance(const struct search *s)
     if (strcmp(buf_text(&news), buf_text(sees)) != 0)
         n = (unsigned)sees->n + words_without(&news, sees) + words_without(sees, &news) -
             words_alike(buf_text(&news), buf_text(sees));
+    s->lacks = s->lacks || known.full || news.full;
     buf_free(&known);
     buf_free(&news);
     return n;
@@ -254,6 +257,7 @@ static bool change_best(struct search *s, union state_room *to)
         else write_swapped(buf_text(&text), a, b, &changed);
         good = g->load(room_state(to), buf_text(&changed), NULL) && looks_same(s, to);
     }
+    s->lacks = s->lacks || text.full || other.full || changed.full;
     buf_free(&text);
     buf_free(&other);
     buf_free(&changed);
@@ -296,7 +300,8 @@ static bool search(struct search *s)
 
         if (i >= DEALS_ALIKE && is_hopeless) return false;
         if (!next_deal(s, i)) s->idle++;
-        else if (try_deal(s)) return true;
+        else if (try_deal(s)) return !s->lacks;
+        if (s->lacks) return false;
     }
     return false;
 }
@@ -328,8 +333,10 @@ bool filling_play(struct filling *f, const struct record_head *head, struct fill
     g->observe(room_state(&held), record_viewer(head), room_view(&s.view));
     if (is_due && f->sees.n) record_dump_view(g, room_state(&held), record_viewer(head), &s.known);
     f->deals += DEALS_EACH;
-    good = is_due && search(&s);
+    s.lacks = s.known.full;
+    good = is_due && !s.lacks && search(&s);
     buf_clear(&f->sees);
     buf_free(&s.known);
+    if (s.lacks) return note_lack(why);
     return good || refuse(&s, &held, is_due, why);
 }

@@ -6,10 +6,11 @@
 
 void filling_start(struct filling *f);
 void filling_free(struct filling *f);
-void filling_sees(struct filling *f, const char *line);
+bool filling_sees(struct filling *f, const char *line); /* false: there is no memory for it */
 /* The masked event DONE->e happens: in the position *BEFORE, or in another one that looks the same
  * to HEAD's viewer and is put there, with something in the place of what is masked, which is put
- * into DONE->e. *AFTER is what it leads to. What was seen of it is used up. */
+ * into DONE->e. *AFTER is what it leads to. What was seen of it is used up. False: WHY says why,
+ * lack of memory too. */
 struct filled {
     union state_room before, after;
     struct game_step done;

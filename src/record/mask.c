@@ -24,6 +24,13 @@ void record_set_viewer(struct record_head *head, int viewer)
     head->view = (uint8_t)(viewer == SEAT_ALL ? 0 : viewer < 0 ? SPECTATOR : viewer + 1);
 }
 
+int record_viewer_at(const struct record_head *head, int viewer)
+{
+    bool is_seat = viewer >= 0 && viewer < head->setup.seats;
+
+    return is_seat || viewer == SEAT_ALL ? viewer : SEAT_NONE;
+}
+
 /* One of the positions that look like this; always the same one. */
 static void deal_any(const struct game *g, const struct gview *view, int viewer,
                      union state_room *out)
@@ -90,8 +97,8 @@ void record_dump_view(const struct game *g, const struct gstate *s, int viewer, 
         write_line(line, *other ? other : line, out);
         other = next_line(other);
     }
-    buf_free(&known);
-    buf_free(&whole);
+    buf_spend(&known, out);
+    buf_spend(&whole, out);
 }
 
 /* ---- what became known ------------------------------------------------------- */
@@ -135,8 +142,8 @@ void record_write_masked(const struct record_head *head, const struct replay_ste
         record_dump_view(g, step->before, viewer, &before);
         record_dump_view(g, step->after, viewer, &after);
         record_news(buf_text(&before), buf_text(&after), "sees ", out);
-        buf_free(&before);
-        buf_free(&after);
+        buf_spend(&before, out);
+        buf_spend(&after, out);
     }
     record_write_event(g, e, out);
 }

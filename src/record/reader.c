@@ -388,6 +388,7 @@ static bool take_line(struct record_reader *r, const char *line, size_t n, struc
 static bool fault_at(const struct record_reader *r, const struct line_row *row, const char *text,
                      struct record_fault *fault)
 {
+    if (note_is_lack(&fault->why)) return false; /* it is not the line that is wrong */
     fault->line = r->line;
     if (row == &EVENT_LINE && r->stage == STAGE_EVENTS) {
         fault->event = r->events + 1;

@@ -54,9 +54,11 @@ struct record_head {
  * spectator (SEAT_NONE), may know it. */
 int record_viewer(const struct record_head *head);
 void record_set_viewer(struct record_head *head, int viewer);
+/* Whoever is no seat of the game, not SEAT_NONE and not SEAT_ALL is a spectator: SEAT_NONE. */
+int record_viewer_at(const struct record_head *head, int viewer);
 
 /* Kind and name of a seat, made safe: cut to fit, no control characters; what may not stand
- * in a kind becomes `-`, and nobody in particular is "human". */
+ * in a kind becomes `-`, and nobody in particular is "human". NULL is as good as "". */
 void record_seat_set(struct record_seat *seat, const char *kind, const char *name);
 
 /* ---- notes -------------------------------------------------------------- */
@@ -156,10 +158,11 @@ struct filling {
     uint32_t deals;  /* that may still be tried */
     struct buf sees; /* of the next event: lines of the position after it */
 };
-/* Set `self`, `wants_all` and the hooks (or NULL); the rest is filled while reading. */
+/* Set `self`, `wants_all`, the hooks and `lacks` (or NULL); the rest is filled while reading. */
 struct replay {
     void *self;
-    bool wants_all; /* a masked record is not enough: it is refused */
+    const bool *lacks; /* where a hook says that it had no memory: then reading ends */
+    bool wants_all;    /* a masked record is not enough: it is refused */
     void (*begin)(void *self, const struct replay *replay);
     void (*step)(void *self, const struct replay *replay, const struct replay_step *step);
     void (*note)(void *self, const struct replay *replay, const struct record_note *note);
@@ -175,7 +178,7 @@ struct replay {
  * Of a masked record the events and positions that the hooks see are possible ones, with
  * something made up in the place of what is hidden. Observed as record_viewer(), before and
  * after every event, they are the real ones, and so are the facts which that viewer may read.
- * Show them to nobody but that viewer. */
+ * Show them to nobody but that viewer. Lack of memory is a fault, too: `memory`, at no line. */
 bool replay_read(struct replay *replay, const char *text, size_t n, struct record_end *end,
                  struct record_fault *fault);
 bool replay_is_over(const struct replay *replay); /* is the position reached the end of a game? */
@@ -184,6 +187,7 @@ const struct gview *replay_view(const struct replay *replay, int viewer, union s
 
 /* ---- writing ------------------------------------------------------------ */
 
+/* Where there is not enough memory OUT is full, and what it holds is no record. */
 void record_write_head(const struct record_head *head, struct buf *out);
 void record_write_event(const struct game *g, struct event e, struct buf *out);
 /* The same for a masked record: what HEAD's viewer may know of the event that STEP tells. */

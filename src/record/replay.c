@@ -9,6 +9,11 @@
 #include <inttypes.h>
 #include <string.h>
 
+static bool goes_on(const struct replay *r, struct note *why)
+{
+    return !r->lacks || !*r->lacks || note_lack(why);
+}
+
 static bool on_head(void *self, const struct record_head *head, struct note *why)
 {
     struct replay *r = self;
@@ -18,7 +23,7 @@ static bool on_head(void *self, const struct record_head *head, struct note *why
     memset(&r->room, 0, sizeof r->room);
     head->game->init(room_state(&r->room), &head->setup);
     if (r->begin) r->begin(r->self, r);
-    return true;
+    return goes_on(r, why);
 }
 
 /* In a masked record the position before the event may become another one as well. */
@@ -46,16 +51,14 @@ static bool on_event(void *self, struct event e, struct note *why)
     r->events++;
     if (step.flags & APPLY_TURN) r->turns++;
     if (r->step) r->step(r->self, r, &step);
-    return true;
+    return goes_on(r, why);
 }
 
 static bool on_sees(void *self, const char *line, struct note *why)
 {
     struct replay *r = self;
 
-    (void)why;
-    filling_sees(&r->filling, line);
-    return true;
+    return filling_sees(&r->filling, line) || note_lack(why);
 }
 
 static bool on_check(void *self, const struct record_check *check, struct note *why)
@@ -93,9 +96,8 @@ static bool on_note(void *self, const struct record_note *note, struct note *why
 {
     struct replay *r = self;
 
-    (void)why;
     if (r->note) r->note(r->self, r, note);
-    return true;
+    return goes_on(r, why);
 }
 
 bool replay_read(struct replay *replay, const char *text, size_t n, struct record_end *end,

@@ -34,9 +34,9 @@ static void copy_name(char *out, size_t cap, const char *text)
 void record_seat_set(struct record_seat *seat, const char *kind, const char *name)
 {
     memset(seat, 0, sizeof *seat);
-    snprintf(seat->kind, sizeof seat->kind, "%s", *kind ? kind : "human");
+    snprintf(seat->kind, sizeof seat->kind, "%s", kind && *kind ? kind : "human");
     for (char *at = seat->kind; *(at += strspn(at, RECORD_KIND_LETTERS));) *at = '-';
-    copy_name(seat->name, sizeof seat->name, name);
+    if (name) copy_name(seat->name, sizeof seat->name, name);
 }
 
 static void write_quoted(const char *text, struct buf *out)

@@ -2,10 +2,9 @@
  *
  * Undo goes from the floor on, which is near; everything else is found anew from the start, and
  * the floor with it. */
-#include "core/must.h"
+#include "core/memory.h"
 #include "table/inside.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- undo and redo -------------------------------------------------------- */
@@ -69,6 +68,7 @@ bool table_can_redo(const struct table *t, int seat)
 bool table_redo(struct table *t, int seat, struct note *note)
 {
     if (!table_can_redo(t, seat)) return note_set(note, "table.redo.none", " ");
+    if (!table_reserve(t, TABLE_ROOM, note)) return false;
     if (!table_push(t, t->log[t->n].e, note)) return false;
     table_start(t);
     return true;
@@ -107,20 +107,38 @@ bool table_correct(struct table *t, struct note *note)
 }
 
 /* The last one taken back is the last to come: before those that wait from another time. */
-static void bring_again(struct table *t, size_t from)
+static bool bring_again(struct table *t, size_t from)
 {
     size_t n = t->n - from + t->again_n;
+    action *more = n ? memory_more(t->again, n * sizeof *more) : NULL;
 
-    if (!n) return;
-    t->again = must(realloc(t->again, n * sizeof *t->again));
+    if (n && !more) return false;
+    if (n) t->again = more;
     for (size_t i = t->n; i-- > from;)
         if (t->log[i].e.seat == SEAT_CHANCE) t->again[t->again_n++] = t->log[i].e.a;
+    return true;
 }
 
 bool table_rewind(struct table *t, size_t events, struct note *note)
 {
     if (events > t->n) return note_set(note, "table.rewind", "%zu", t->n);
-    bring_again(t, events);
+    if (!bring_again(t, events)) return note_lack(note);
     replay_to(t, events);
+    return true;
+}
+
+/* The note is there before anything is taken back, and moves with the others. */
+bool table_rewind_noted(struct table *t, size_t events, const char *key, struct note *note)
+{
+    const struct record_note added = {.event = t->n, .key = key, .text = ""};
+    size_t notes = t->notes;
+
+    if (!record_note_check(&added, note)) return false;
+    if (!table_has_note(t, key) && !table_keep_note(t, &added)) return note_lack(note);
+    if (!table_rewind(t, events, note)) {
+        table_drop_notes(t, notes);
+        return false;
+    }
+    if (t->notes > notes) table_say_changed(t);
     return true;
 }

@@ -47,10 +47,13 @@ static inline const struct gstate *state_of(const struct table *t)
 
 /* ---- table.c ---- */
 
+bool table_dealer_check(const struct dealer *dealer, struct note *note);
 /* A stranger's event: checked, logged, told. */
 bool table_push(struct table *t, struct event e, struct note *note);
 /* The event has happened: log it. How far back may undo go from now on? */
+/* There must be room for it in the log. */
 void table_accept(struct table *t, const struct replay_step *step);
+bool table_log_room(struct table *t, size_t n); /* for N more; false: there is no memory */
 /* Undo may reach S, the position after N events, and no further: that is WHY. */
 void table_set_floor(struct table *t, const struct gstate *s, size_t n, enum floor why);
 void table_say_undone(struct table *t);
@@ -60,7 +63,8 @@ void table_say_changed(struct table *t);
 
 /* Notes of events that are gone stand behind the last one that is left. */
 void table_move_notes(struct table *t);
-void table_keep_note(struct table *t, const struct record_note *note); /* a copy of it */
-void table_drop_notes(struct table *t);
+bool table_keep_note(struct table *t,
+                     const struct record_note *note); /* a copy; false: no memory */
+void table_drop_notes(struct table *t, size_t kept);  /* all but the first KEPT */
 
 #endif

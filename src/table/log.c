@@ -1,10 +1,8 @@
 /* log.c: what has happened, told again; and what was noted on the way. */
-#include "core/must.h"
+#include "core/memory.h"
 #include "game/phrase.h"
 #include "table/inside.h"
 
-#include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- telling -------------------------------------------------------------- */
@@ -31,15 +29,15 @@ size_t table_events(const struct table *t) { return t->n; }
 
 struct event table_event(const struct table *t, size_t i, unsigned *flags)
 {
-    assert(i < t->n);
-    if (flags) *flags = t->log[i].flags;
-    return t->log[i].e;
+    if (flags) *flags = i < t->n ? t->log[i].flags : 0;
+    return i < t->n ? t->log[i].e : (struct event){SEAT_NONE, 0};
 }
 
 void table_tell(const struct table *t, int viewer, size_t from, table_hook *hook, void *self)
 {
     const struct game *g = game_of(t);
-    const struct table_ear to = {.viewer = viewer, .heard = hook, .self = self};
+    const struct table_ear to = {
+        .viewer = record_viewer_at(&t->head, viewer), .heard = hook, .self = self};
     union state_room before, after;
     struct trace trace;
 
@@ -61,26 +59,36 @@ void table_tell(const struct table *t, int viewer, size_t from, table_hook *hook
 
 /* ---- notes ----------------------------------------------------------------- */
 
-/* Key and text of a note lie in one piece of memory, the key first. */
-void table_keep_note(struct table *t, const struct record_note *note)
+static bool note_room(struct table *t)
 {
-    size_t key = strlen(note->key) + 1, text = strlen(note->text) + 1;
-    char *words = must(malloc(key + text));
+    size_t cap = t->notes_cap ? t->notes_cap * 2 : 16;
+    struct record_note *more;
 
-    memcpy(words, note->key, key);
-    memcpy(words + key, note->text, text);
-    if (t->notes == t->notes_cap) {
-        t->notes_cap = t->notes_cap ? t->notes_cap * 2 : 16;
-        t->note = must(realloc(t->note, t->notes_cap * sizeof *t->note));
-    }
-    t->note[t->notes++] =
-        (struct record_note){.event = note->event, .key = words, .text = words + key};
+    if (t->notes < t->notes_cap) return true;
+    more = memory_more(t->note, cap * sizeof *more);
+    if (!more) return false;
+    t->note = more;
+    t->notes_cap = cap;
+    return true;
 }
 
-void table_drop_notes(struct table *t)
+/* Key and text of a note lie in one piece of memory, the key first. */
+bool table_keep_note(struct table *t, const struct record_note *note)
 {
-    for (size_t i = 0; i < t->notes; i++) free((void *)(uintptr_t)t->note[i].key);
-    free(t->note);
+    size_t key = strlen(note->key) + 1, text = strlen(note->text) + 1;
+    char *words = note_room(t) ? memory_new(key + text) : NULL;
+
+    if (!words) return false;
+    memcpy(words, note->key, key);
+    memcpy(words + key, note->text, text);
+    t->note[t->notes++] =
+        (struct record_note){.event = note->event, .key = words, .text = words + key};
+    return true;
+}
+
+void table_drop_notes(struct table *t, size_t kept)
+{
+    while (t->notes > kept) memory_free((void *)(uintptr_t)t->note[--t->notes].key);
 }
 
 bool table_note(struct table *t, const char *key, const char *text, struct note *note)
@@ -88,7 +96,7 @@ bool table_note(struct table *t, const char *key, const char *text, struct note 
     const struct record_note added = {.event = t->n, .key = key, .text = text};
 
     if (!record_note_check(&added, note)) return false;
-    table_keep_note(t, &added);
+    if (!table_keep_note(t, &added)) return note_lack(note);
     table_say_changed(t);
     return true;
 }
@@ -97,8 +105,7 @@ size_t table_notes(const struct table *t) { return t->notes; }
 
 const struct record_note *table_note_at(const struct table *t, size_t i)
 {
-    assert(i < t->notes);
-    return &t->note[i];
+    return i < t->notes ? &t->note[i] : NULL;
 }
 
 bool table_has_note(const struct table *t, const char *key)

@@ -4,10 +4,8 @@
  * from position i to i + 1 and the turn it belongs to. So position 0 … n are all there. */
 #include "table/reel.h"
 
-#include "core/must.h"
-#include <assert.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include "core/memory.h"
+
 #include <string.h>
 
 struct frame {
@@ -25,22 +23,35 @@ struct reel {
     struct buf notes; /* as a record has them, one after the other */
     uint32_t turns;   /* begun: the last event's */
     bool is_turn_over;
+    bool lacks; /* memory, while it is read */
 };
 
 static const struct gstate *state_at(const struct reel *r, size_t at)
 {
-    assert(at <= r->n);
+    if (at > r->n) at = r->n;
     return (const struct gstate *)(const void *)(r->room + at * r->stride);
 }
 
 /* ---- making one --------------------------------------------------------------------- */
 
-static void grow(struct reel *r)
+/* Room for one event more; false: there is no memory. */
+static bool grow(struct reel *r)
 {
-    if (r->n + 1 < r->cap) return;
-    r->cap = r->cap ? r->cap * 2 : 512;
-    r->room = must(realloc(r->room, r->cap * r->stride));
-    r->frame = must(realloc(r->frame, r->cap * sizeof *r->frame));
+    size_t cap = r->cap ? r->cap * 2 : 512;
+    unsigned char *room;
+    struct frame *frame;
+
+    if (r->n + 1 < r->cap) return true;
+    r->lacks = true;
+    room = memory_more(r->room, cap * r->stride);
+    if (!room) return false;
+    r->room = room;
+    frame = memory_more(r->frame, cap * sizeof *frame);
+    if (!frame) return false;
+    r->frame = frame;
+    r->cap = cap;
+    r->lacks = false;
+    return true;
 }
 
 static void put_state(struct reel *r, size_t at, const struct gstate *s)
@@ -57,7 +68,7 @@ static void read_head(void *self, const struct replay *replay)
 
     r->head = replay->head;
     r->stride = (r->head.game->state_size + 7) / 8 * 8;
-    grow(r);
+    if (!grow(r)) return;
     put_state(r, 0, (const struct gstate *)(const void *)&replay->room);
 }
 
@@ -66,9 +77,9 @@ static void read_step(void *self, const struct replay *replay, const struct repl
     struct reel *r = self;
 
     (void)replay;
+    if (!grow(r)) return;
     if (r->is_turn_over) r->turns++;
     r->is_turn_over = step->flags & APPLY_TURN;
-    grow(r);
     r->frame[r->n] = (struct frame){step->e, r->turns, r->notes.n};
     put_state(r, r->n, step->before); /* a masked record may have been dealt anew */
     put_state(r, ++r->n, step->after);
@@ -80,14 +91,22 @@ static void read_note(void *self, const struct replay *replay, const struct reco
 
     (void)replay;
     record_write_note(note, &r->notes);
+    if (r->notes.full) r->lacks = true;
 }
 
 struct reel *reel_new(const char *text, size_t n, struct record_end *end,
                       struct record_fault *fault)
 {
-    struct reel *r = must(calloc(1, sizeof *r));
+    struct reel *r = memory_new(sizeof *r);
     struct replay replay = {.self = r, .begin = read_head, .step = read_step, .note = read_note};
 
+    if (!r) {
+        *fault = (struct record_fault){0};
+        *end = (struct record_end){.close = RECORD_OPEN};
+        note_lack(&fault->why);
+        return NULL;
+    }
+    replay.lacks = &r->lacks;
     r->turns = 1;
     if (replay_read(&replay, text, n, end, fault)) return r;
     reel_free(r);
@@ -98,9 +117,9 @@ void reel_free(struct reel *r)
 {
     if (!r) return;
     buf_free(&r->notes);
-    free(r->room);
-    free(r->frame);
-    free(r);
+    memory_free(r->room);
+    memory_free(r->frame);
+    memory_free(r);
 }
 
 /* ---- looking ------------------------------------------------------------------------ */
@@ -112,7 +131,6 @@ uint32_t reel_turns(const struct reel *r) { return r->turns; }
 
 uint32_t reel_turn_at(const struct reel *r, size_t at)
 {
-    assert(at <= r->n);
     return at < r->n ? r->frame[at].turn : r->turns;
 }
 
@@ -134,7 +152,7 @@ static int as_whom(const struct reel *r, int viewer)
 {
     int own = record_viewer(&r->head);
 
-    return own == SEAT_ALL ? viewer : own;
+    return own == SEAT_ALL ? record_viewer_at(&r->head, viewer) : own;
 }
 
 bool reel_may_see(const struct reel *r, int own, int viewer)
@@ -160,8 +178,7 @@ void reel_tell(const struct reel *r, int viewer, size_t from, size_t to, table_h
     const struct game *g = r->head.game;
     const struct table_ear ear = {.viewer = as_whom(r, viewer), .heard = hook, .self = self};
 
-    assert(to <= r->n);
-    for (size_t i = from; i < to; i++) {
+    for (size_t i = from; i < to && i < r->n; i++) {
         union state_room after = {{0}};
         struct trace trace = {.n = 0};
         struct replay_step step = {.number = i + 1,
@@ -193,17 +210,16 @@ struct table *reel_branch(const struct reel *r, size_t at, const struct dealer *
     struct record_end end;
     struct buf text = {0};
     size_t noted = 0;
-    struct table *t;
+    struct table *t = NULL;
 
-    assert(at <= r->n && record_viewer(&r->head) == SEAT_ALL);
+    if (at > r->n || record_viewer(&r->head) != SEAT_ALL) return NULL;
     record_write_head(&r->head, &text);
     for (size_t i = 0; i < at; i++) {
         write_notes(r, i, &noted, &text);
         record_write_event(r->head.game, r->frame[i].e, &text);
     }
     write_notes(r, at, &noted, &text);
-    t = table_load(buf_text(&text), text.n, dealer, &end, &fault);
-    assert(t); /* what was read once can be read again */
+    if (!text.full) t = table_load(buf_text(&text), text.n, dealer, &end, &fault);
     buf_free(&text);
     return t;
 }

@@ -1,7 +1,8 @@
 /* reel.h: a recorded game that can be looked at event by event, in both directions.
  *
  * All positions are held, so that every step costs the same. Like a table a reel hands
- * out views only. Position 0 is before the first event, position n after event n. */
+ * out views only. Position 0 is before the first event, position n after event n; what lies
+ * behind the last one is the last one. */
 #ifndef TABLE_REEL_H
 #define TABLE_REEL_H
 
@@ -9,7 +10,7 @@
 
 struct reel;
 
-/* NULL: FAULT says where and why. A record that just stops is good: END says so. */
+/* NULL: FAULT says where and why, lack of memory too. A record that just stops is good: END says so. */
 struct reel *reel_new(const char *text, size_t n, struct record_end *end,
                       struct record_fault *fault);
 void reel_free(struct reel *reel);
@@ -35,7 +36,8 @@ void reel_tell(const struct reel *reel, int viewer, size_t from, size_t to, tabl
                void *self);
 
 /* A table on which the game goes on from position AT: its first AT events with their notes, and no
- * more. Not of a masked record, which knows too little. */
+ * more. NULL: of a masked record, which knows too little; of a position or for a dealer that is
+ * not there (table_check()); where there is not enough memory. */
 struct table *reel_branch(const struct reel *reel, size_t at, const struct dealer *dealer);
 
 #endif

@@ -16,7 +16,7 @@ static void save_notes(const struct table *t, size_t *at, size_t event, bool is_
             record_write_note(&t->note[*at], out);
 }
 
-void table_save_for(const struct table *t, int viewer, struct buf *out)
+bool table_save_for(const struct table *t, int viewer, struct buf *out)
 {
     const struct game *g = game_of(t);
     struct record_head head = t->head;
@@ -25,12 +25,12 @@ void table_save_for(const struct table *t, int viewer, struct buf *out)
     uint32_t turns = 0;
     size_t note = 0;
 
-    record_set_viewer(&head, viewer);
+    record_set_viewer(&head, record_viewer_at(&head, viewer));
     record_write_head(&head, out);
     save_notes(t, &note, 0, is_masked, out);
     memset(&after, 0, sizeof after);
     g->init(room_state(&after), &head.setup);
-    for (size_t i = 0; i < t->n; i++) {
+    for (size_t i = 0; i < t->n && !out->full; i++) {
         struct replay_step step = {
             .e = t->log[i].e, .before = room_state(&before), .after = room_state(&after)};
 
@@ -43,15 +43,17 @@ void table_save_for(const struct table *t, int viewer, struct buf *out)
         save_notes(t, &note, i + 1, is_masked, out);
     }
     record_write_end(&head, room_state(&after), out);
+    return !out->full;
 }
 
-void table_save(const struct table *t, struct buf *out) { table_save_for(t, SEAT_ALL, out); }
+bool table_save(const struct table *t, struct buf *out) { return table_save_for(t, SEAT_ALL, out); }
 
 /* ---- loading ----------------------------------------------------------------- */
 
 struct loading {
     struct table *table;
     const struct dealer *dealer;
+    bool lacks; /* memory */
 };
 
 static void load_begin(void *self, const struct replay *replay)
@@ -59,12 +61,15 @@ static void load_begin(void *self, const struct replay *replay)
     struct loading *l = self;
 
     l->table = table_new(&replay->head, l->dealer);
+    l->lacks = !l->table;
 }
 
 static void load_step(void *self, const struct replay *replay, const struct replay_step *step)
 {
     struct loading *l = self;
 
+    l->lacks = !table_log_room(l->table, 1);
+    if (l->lacks) return;
     l->table->now = replay->room;
     table_accept(l->table, step);
 }
@@ -74,7 +79,7 @@ static void load_note(void *self, const struct replay *replay, const struct reco
     struct loading *l = self;
 
     (void)replay;
-    table_keep_note(l->table, note);
+    l->lacks = !table_keep_note(l->table, note);
 }
 
 struct table *table_load(const char *text, size_t n, const struct dealer *dealer,
@@ -82,11 +87,15 @@ struct table *table_load(const char *text, size_t n, const struct dealer *dealer
 {
     struct loading loading = {.dealer = dealer};
     struct replay replay = {.self = &loading,
+                            .lacks = &loading.lacks,
                             .wants_all = true,
                             .begin = load_begin,
                             .step = load_step,
                             .note = load_note};
 
+    *end = (struct record_end){.close = RECORD_OPEN};
+    *fault = (struct record_fault){0};
+    if (!table_dealer_check(dealer, &fault->why)) return NULL;
     if (replay_read(&replay, text, n, end, fault)) return loading.table;
     table_free(loading.table);
     return NULL;

@@ -1,27 +1,61 @@
 /* table.c: the pump: check, apply, log, tell, deal. */
 #include "table/table.h"
 
-#include "core/must.h"
+#include "core/memory.h"
 #include "table/inside.h"
 
-#include <assert.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+enum { LOG_FIRST = 256 };
 
 /* ---- making one --------------------------------------------------------- */
 
+bool table_dealer_check(const struct dealer *dealer, struct note *note)
+{
+    bool is_known = dealer->kind >= DEALER_SEEDED && dealer->kind <= DEALER_LATER;
+
+    return (is_known && (!dealer->n || dealer->list)) || note_set(note, "table.dealer", " ");
+}
+
+bool table_check(const struct record_head *head, const struct dealer *dealer, struct note *note)
+{
+    if (!head->game) return note_set(note, "table.game", " ");
+    if (!table_dealer_check(dealer, note)) return false;
+    return setup_check(head->game, &head->setup, note);
+}
+
+/* Whoever filled the head need not have ended its texts. */
+static void copy_seat(struct record_seat *to, const struct record_seat *from)
+{
+    struct record_seat own = *from;
+
+    own.kind[sizeof own.kind - 1] = own.name[sizeof own.name - 1] = '\0';
+    record_seat_set(to, own.kind, own.name);
+}
+
+static bool copy_list(struct table *t, const struct dealer *dealer)
+{
+    t->dealer = *dealer;
+    t->dealer.list = NULL;
+    if (!dealer->n) return true;
+    if (dealer->n > SIZE_MAX / sizeof *t->list) return false;
+    t->dealer.list = t->list = memory_new(dealer->n * sizeof *t->list);
+    if (t->list) memcpy(t->list, dealer->list, dealer->n * sizeof *t->list);
+    return t->list != NULL;
+}
+
 struct table *table_new(const struct record_head *head, const struct dealer *dealer)
 {
-    struct table *t = must(calloc(1, sizeof *t));
+    struct table *t = table_check(head, dealer, NULL) ? memory_new(sizeof *t) : NULL;
 
-    t->head = *head;
-    t->dealer = *dealer;
-    if (dealer->n) {
-        t->list = must(calloc(dealer->n, sizeof *t->list));
-        memcpy(t->list, dealer->list, dealer->n * sizeof *t->list);
+    if (!t) return NULL;
+    if (!copy_list(t, dealer)) {
+        table_free(t);
+        return NULL;
     }
-    t->dealer.list = t->list;
+    t->head = *head;
+    record_set_viewer(&t->head, SEAT_ALL); /* a table knows everything */
+    for (int i = 0; i < head->setup.seats; i++) copy_seat(&t->head.seat[i], &head->seat[i]);
     head->game->init(room_state(&t->now), &head->setup);
     t->floor = t->now;
     return t;
@@ -30,34 +64,52 @@ struct table *table_new(const struct record_head *head, const struct dealer *dea
 void table_free(struct table *t)
 {
     if (!t) return;
-    table_drop_notes(t);
-    free(t->log);
-    free(t->list);
-    free(t->again);
-    free(t->listener);
-    free(t);
+    table_drop_notes(t, 0);
+    memory_free(t->note);
+    memory_free(t->log);
+    memory_free(t->list);
+    memory_free(t->again);
+    memory_free(t->listener);
+    memory_free(t);
 }
 
-void table_seat_set(struct table *t, int seat, const char *kind, const char *name)
+static bool has_seat(const struct table *t, int seat)
 {
-    assert(seat >= 0 && seat < t->head.setup.seats);
+    return seat >= 0 && seat < t->head.setup.seats;
+}
+
+bool table_seat_set(struct table *t, int seat, const char *kind, const char *name)
+{
+    if (!has_seat(t, seat)) return false;
     record_seat_set(&t->head.seat[seat], kind, name);
     table_say_changed(t);
+    return true;
 }
 
 /* ---- listeners ---------------------------------------------------------- */
+
+static bool listener_room(struct table *t)
+{
+    int cap = t->listeners_cap ? t->listeners_cap * 2 : 8;
+    struct listener *more;
+
+    if (t->listeners < t->listeners_cap) return true;
+    more = memory_more(t->listener, (size_t)cap * sizeof *more);
+    if (!more) return false;
+    t->listener = more;
+    t->listeners_cap = cap;
+    return true;
+}
 
 int table_listen(struct table *t, const struct table_ear *ear)
 {
     int at = ear->is_first && !t->calling ? 0 : t->listeners;
 
-    if (t->listeners == t->listeners_cap) {
-        t->listeners_cap = t->listeners_cap ? t->listeners_cap * 2 : 8;
-        t->listener = must(realloc(t->listener, (size_t)t->listeners_cap * sizeof *t->listener));
-    }
+    if (!ear->heard || !listener_room(t)) return 0;
     memmove(t->listener + at + 1, t->listener + at,
             (size_t)(t->listeners++ - at) * sizeof *t->listener);
     t->listener[at] = (struct listener){*ear, ++t->last_id};
+    t->listener[at].ear.viewer = record_viewer_at(&t->head, ear->viewer);
     return t->last_id;
 }
 
@@ -126,12 +178,35 @@ void table_say_changed(struct table *t) { call_all(t, NULL, tell_changed); }
 
 /* ---- one event ---------------------------------------------------------- */
 
+bool table_log_room(struct table *t, size_t n)
+{
+    size_t cap = t->cap ? t->cap : LOG_FIRST;
+    struct entry *more;
+
+    if (n <= t->cap - t->n) return true;
+    if (n > SIZE_MAX / (4 * sizeof *more) - t->n) return false; /* no memory has so many */
+    while (cap - t->n < n) cap *= 2;
+    more = memory_more(t->log, cap * sizeof *more);
+    if (!more) return false;
+    t->log = more;
+    t->cap = cap;
+    return true;
+}
+
+bool table_reserve(struct table *t, size_t n, struct note *note)
+{
+    if (!table_log_room(t, n)) return note_lack(note);
+    for (int i = 0; i < t->listeners; i++) {
+        const struct table_ear *ear = &t->listener[i].ear;
+
+        if (t->listener[i].id && ear->ready && !ear->ready(ear->self, t->n + n))
+            return note_lack(note);
+    }
+    return true;
+}
+
 static void log_add(struct table *t, struct event e, unsigned flags)
 {
-    if (t->n == t->cap) {
-        t->cap = t->cap ? t->cap * 2 : 256;
-        t->log = must(realloc(t->log, t->cap * sizeof *t->log));
-    }
     t->log[t->n++] = (struct entry){e, (uint8_t)flags};
     if (t->kept < t->n) t->kept = t->n;
 }
@@ -166,6 +241,7 @@ bool table_push(struct table *t, struct event e, struct note *note)
                                .after = room_state(&t->now),
                                .trace = &trace};
 
+    if (!table_reserve(t, 1, note)) return false;
     if (!game_play(game_of(t), room_state(&t->now), &done, note)) return false;
     step.flags = done.flags;
     table_accept(t, &step);
@@ -197,17 +273,19 @@ static action deal_next(struct table *t)
     return game_roll(game_of(t), state_of(t), &d->rng);
 }
 
-void table_start(struct table *t)
+/* There is room before the dealer is asked: what it brings is never lost. */
+bool table_start(struct table *t)
 {
-    action a;
+    while (table_turn(t) == SEAT_CHANCE) {
+        action a;
 
-    while (table_turn(t) == SEAT_CHANCE && (a = deal_next(t)) != 0) {
-        bool good = table_push(t, (struct event){SEAT_CHANCE, a}, NULL);
-
-        assert(good);
-        if (!good) return;
+        if (!table_reserve(t, 1, NULL)) return false;
+        a = deal_next(t);
+        if (!a) return true;
+        table_push(t, (struct event){SEAT_CHANCE, a}, NULL);
         t->kept = t->n;
     }
+    return true;
 }
 
 /* ---- playing ------------------------------------------------------------ */
@@ -217,7 +295,7 @@ int table_turn(const struct table *t) { return game_of(t)->turn(state_of(t)); }
 
 int table_legal(const struct table *t, int seat, action out[])
 {
-    return seat >= 0 && table_turn(t) >= 0 ? game_of(t)->legal(state_of(t), seat, out) : 0;
+    return has_seat(t, seat) && table_turn(t) >= 0 ? game_of(t)->legal(state_of(t), seat, out) : 0;
 }
 
 int table_outcomes(const struct table *t, struct outcome out[])
@@ -246,38 +324,38 @@ int table_dealt_to(const struct table *t)
 const struct gview *table_view(const struct table *t, int viewer, union state_room *room)
 {
     memset(room, 0, sizeof *room);
-    game_of(t)->observe(state_of(t), viewer, room_view(room));
+    game_of(t)->observe(state_of(t), record_viewer_at(&t->head, viewer), room_view(room));
     return room_view(room);
 }
 
 void table_result(const struct table *t, struct result *result)
 {
     memset(result, 0, sizeof *result);
-    game_of(t)->result(state_of(t), result);
+    if (table_turn(t) == SEAT_NONE) game_of(t)->result(state_of(t), result);
 }
 
 unsigned table_foresee(const struct table *t, struct event e)
 {
     union state_room after = t->now;
 
+    if (!game_is_legal(game_of(t), state_of(t), e.seat, e.a)) return 0;
     return game_of(t)->apply(room_state(&after), e.seat, e.a, NULL);
 }
 
-static bool has_seat(const struct table *t, int seat, struct note *note)
+static bool is_seated(const struct table *t, int seat, struct note *note)
 {
-    if (seat >= 0 && seat < t->head.setup.seats) return true;
-    return note_set(note, "table.seat", "%u", (unsigned)t->head.setup.seats);
+    return has_seat(t, seat) || note_set(note, "table.seat", "%u", (unsigned)t->head.setup.seats);
 }
 
 bool table_allows(const struct table *t, struct event e, struct note *note)
 {
-    return has_seat(t, e.seat, note) && game_allows(game_of(t), state_of(t), e, note);
+    return is_seated(t, e.seat, note) && game_allows(game_of(t), state_of(t), e, note);
 }
 
 bool table_play(struct table *t, struct event e, struct note *note)
 {
-    if (!has_seat(t, e.seat, note)) return false;
-    if (!table_push(t, e, note)) return false;
+    if (!is_seated(t, e.seat, note)) return false;
+    if (!table_reserve(t, TABLE_ROOM, note) || !table_push(t, e, note)) return false;
     t->kept = t->n;
     table_start(t);
     return true;
@@ -293,6 +371,7 @@ static void forget_again(struct table *t, action a)
 bool table_deal(struct table *t, action a, struct note *note)
 {
     if (table_turn(t) != SEAT_CHANCE) return note_set(note, "table.deal", " ");
+    if (!table_reserve(t, TABLE_ROOM, note)) return false;
     if (!table_push(t, (struct event){SEAT_CHANCE, a}, note)) return false;
     forget_again(t, a);
     t->kept = t->n;
@@ -304,12 +383,10 @@ bool table_deal(struct table *t, action a, struct note *note)
 
 void table_clock_add(struct table *t, int seat, uint64_t milliseconds)
 {
-    assert(seat >= 0 && seat < SEATS_MAX);
-    t->clock[seat] += milliseconds;
+    if (has_seat(t, seat)) t->clock[seat] += milliseconds;
 }
 
 uint64_t table_clock(const struct table *t, int seat)
 {
-    assert(seat >= 0 && seat < SEATS_MAX);
-    return t->clock[seat];
+    return has_seat(t, seat) ? t->clock[seat] : 0;
 }

@@ -6,7 +6,11 @@
  * until a seat must decide again. It never waits, prints or reads a clock.
  *
  * Only views leave a table, never its state: what a front end gets is what
- * its seat may know. */
+ * its seat may know. A viewer who is none (no seat of the game, not SEAT_NONE, not SEAT_ALL) gets
+ * what a spectator gets.
+ *
+ * Lack of memory (core/memory.h) is a failure like others: the call says so, with the note `memory`
+ * where it takes one, and nothing has changed. */
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
 
@@ -33,11 +37,14 @@ struct dealer {
 
 /* ---- making one --------------------------------------------------------- */
 
-/* HEAD's set-up must have passed the game's check. Nothing is dealt yet. */
+/* Can there be such a table? False: NOTE says what is wrong with game, set-up or dealer. */
+bool table_check(const struct record_head *head, const struct dealer *dealer, struct note *note);
+/* Nothing is dealt yet. Kinds and names are made safe as record_seat_set() does. NULL:
+ * table_check() says what is wrong, or there is not enough memory. */
 struct table *table_new(const struct record_head *head, const struct dealer *dealer);
-void table_free(struct table *t);
-/* Who sits there from now on; kind and name are made safe as record_seat_set() does. */
-void table_seat_set(struct table *t, int seat, const char *kind, const char *name);
+void table_free(struct table *t); /* NULL is allowed */
+/* Who sits there from now on; made safe, too. False: there is no such seat. */
+bool table_seat_set(struct table *t, int seat, const char *kind, const char *name);
 
 /* ---- listening ---------------------------------------------------------- */
 
@@ -55,17 +62,22 @@ struct table_ear {
     table_hook *heard;                         /* after every event; redo is told as events */
     void (*undone)(void *self, size_t events); /* events were taken back, so many remain; or NULL */
     void (*changed)(void *self);               /* what is no event: a note, a seat; or NULL */
+    /* Before something happens: can it hear so many events in all? False: it has not enough memory,
+     * and nothing happens. NULL: it always can. */
+    bool (*ready)(void *self, size_t events);
     void *self;
     bool is_first; /* it hears before those who listen already, unless they are being told now */
 };
-/* As many as want to. Returns what table_leave() takes. An ear may leave, and others may come
- * and leave, while it is called; who comes then hears the next event first. */
+/* As many as want to. Returns what table_leave() takes; 0: there is not enough memory, or nothing
+ * that could hear. An ear may leave, and others may come and leave, while it is called; who comes
+ * then hears the next event first. */
 int table_listen(struct table *t, const struct table_ear *ear);
 void table_leave(struct table *t, int id); /* one that has left already is no fault */
 void table_hush(struct table *t);          /* all leave */
 
-/* Lets the dealer answer chance, at the start, after a load and after table_rewind(). */
-void table_start(struct table *t);
+/* Lets the dealer answer chance, at the start, after a load and after table_rewind(). False: there
+ * was not enough memory; what was dealt stands, and the next call goes on with the same. */
+bool table_start(struct table *t);
 
 /* ---- playing ------------------------------------------------------------ */
 
@@ -73,19 +85,27 @@ const struct record_head *table_head(const struct table *t);
 /* A seat; SEAT_CHANCE: table_deal(); SEAT_NONE: over. Where several may act, in any
  * order, it is the first: table_legal tells for each seat what it may do. */
 int table_turn(const struct table *t);
-int table_legal(const struct table *t, int seat, action out[]);
+int table_legal(const struct table *t, int seat, action out[]);  /* 0: nothing, or no such seat */
 int table_outcomes(const struct table *t, struct outcome out[]); /* what chance may bring now */
 bool table_is_by_hand(const struct table *t); /* real dice and cards: DEALER_HAND */
 /* Who alone may see what chance brings now; SEAT_NONE: all may, or nobody. */
 int table_dealt_to(const struct table *t);
 const struct gview *table_view(const struct table *t, int viewer, union state_room *room);
-void table_result(const struct table *t, struct result *result); /* when it is over */
+void table_result(const struct table *t, struct result *result); /* all 0 until it is over */
 
-/* What apply would return for a legal decision: does it end a turn, reveal, end the game? */
+/* What apply would return for a decision: does it end a turn, reveal, end the game? 0 also if it
+ * is not open. */
 unsigned table_foresee(const struct table *t, struct event e);
 /* Would table_play() take it? False: NOTE says why not. */
 bool table_allows(const struct table *t, struct event e, struct note *note);
-/* A seat's decision. False: NOTE says why, nothing has changed. */
+/* Makes room for N more events, with all who listen: after that so many can come without a lack of
+ * memory. */
+bool table_reserve(struct table *t, size_t n, struct note *note);
+/* Each decision asks for so much: mostly there is room for all that the dealer answers, too, and
+ * the decision is refused rather than left without an answer. */
+enum { TABLE_ROOM = 32 };
+/* A seat's decision. False: NOTE says why, nothing has changed. Should memory lack only behind it,
+ * for what the dealer brings, then it was played, and chance is to answer: table_start(). */
 bool table_play(struct table *t, struct event e, struct note *note);
 /* An outcome brought by hand or by the front. */
 bool table_deal(struct table *t, action a, struct note *note);
@@ -110,11 +130,14 @@ bool table_can_redo(const struct table *t, int seat);
  * is not possible any more or all has come; then the dealer goes on as it would have. It cannot
  * be redone. Where chance is to answer now it waits for table_start(). */
 bool table_rewind(struct table *t, size_t events, struct note *note);
+/* The same, and there is a note KEY that says so, one for all times. */
+bool table_rewind_noted(struct table *t, size_t events, const char *key, struct note *note);
 
 /* ---- the log: log.c ------------------------------------------------------ */
 
 size_t table_events(const struct table *t);
-struct event table_event(const struct table *t, size_t i, unsigned *flags); /* from 0 */
+/* From 0. One that is not there is nobody's: seat SEAT_NONE, action and flags 0. */
+struct event table_event(const struct table *t, size_t i, unsigned *flags);
 /* Tells the events from number FROM (1: all) again, seen as VIEWER. */
 void table_tell(const struct table *t, int viewer, size_t from, table_hook *hook, void *self);
 /* One event of any game told as VIEWER may know it: the one place where events are masked and
@@ -129,19 +152,20 @@ void table_tell_step(const struct game *g, const struct replay_step *step,
  * behind the last one that is left. */
 bool table_note(struct table *t, const char *key, const char *text, struct note *note);
 size_t table_notes(const struct table *t);
-const struct record_note *table_note_at(const struct table *t, size_t i); /* in their order */
+const struct record_note *table_note_at(const struct table *t, size_t i); /* NULL: no such one */
 bool table_has_note(const struct table *t, const char *key);
 
-/* ---- clocks: told by the caller ------------------------------------------ */
+/* ---- clocks: told by the caller; of a seat that is not there 0 ------------ */
 
 void table_clock_add(struct table *t, int seat, uint64_t milliseconds);
 uint64_t table_clock(const struct table *t, int seat);
 
 /* ---- saving and loading: save.c ------------------------------------------ */
 
-void table_save(const struct table *t, struct buf *out);
+/* False: there was not enough memory, OUT is full, and what it holds is no record. */
+bool table_save(const struct table *t, struct buf *out);
 /* The record as VIEWER may know it (see record/record.h). SEAT_ALL: table_save(). */
-void table_save_for(const struct table *t, int viewer, struct buf *out);
+bool table_save_for(const struct table *t, int viewer, struct buf *out);
 /* NULL: FAULT says where and why. A record that just stops is good: END says
  * so. The dealer goes on where the record ends. What only one viewer may know of a
  * game is not enough to go on with it: such a record is refused. */

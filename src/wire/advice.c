@@ -13,7 +13,7 @@ static void put_choice(struct json *json, const struct speaker *to, const struct
     choice_write(to, q->view, (struct event){(int8_t)q->seat, worth->a}, &words);
     json_object(json, NULL);
     wire_put_action(json, "move", q->game, worth->a);
-    json_text(json, "words", buf_text(&words));
+    json_buf(json, "words", &words);
     if (worth->playouts) {
         json_decimal(json, "worth", worth->worth, FIGURES);
         json_decimal(json, "margin", host_advice_margin(worth), FIGURES);
@@ -23,14 +23,14 @@ static void put_choice(struct json *json, const struct speaker *to, const struct
     for (int i = 0; i < choice->reasons; i++) {
         buf_clear(&words);
         remark_write(to, &choice->reason[i], &words);
-        json_text(json, NULL, buf_text(&words));
+        json_buf(json, NULL, &words);
     }
     json_close_array(json);
     json_close_object(json);
     buf_free(&words);
 }
 
-void wire_advice(const struct wire *w, const struct host_job *job, struct buf *out)
+static void put_advice(const struct wire *w, const struct host_job *job, struct buf *out)
 {
     const struct host_advice *advice = host_job_advice(job);
     struct speaker to = host_speaker(w->host, w->lang, w->viewer);
@@ -46,7 +46,19 @@ void wire_advice(const struct wire *w, const struct host_job *job, struct buf *o
     json_array(&json, "choices");
     for (int i = 0; i < advice->n; i++) put_choice(&json, &to, job, &advice->shown[i]);
     json_close_array(&json);
-    json_text(&json, "words", buf_text(&words));
+    json_buf(&json, "words", &words);
     wire_close(&json);
     buf_free(&words);
+}
+
+bool wire_advice(const struct wire *w, const struct host_job *job, struct buf *out)
+{
+    const char *said = host_job_advice(job)->is_about ? "explain" : "hint";
+    size_t start = out->n;
+    struct note note;
+
+    if (!wire_begin(w, out, &note))
+        return note_is_lack(&note) ? false : wire_refuse(w, said, &note, out);
+    put_advice(w, job, out);
+    return !out->full || wire_lack(w, said, start, out);
 }

@@ -1,10 +1,9 @@
 /* flat.c: the leaves of a view, and how two views differ. */
 #include "wire/flat.h"
 
-#include "core/must.h"
+#include "core/memory.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { LENGTH_TEXT = 12 };
@@ -15,6 +14,7 @@ struct scan {
     struct flat *flat;
     const char *at;
     struct buf path; /* of what is read now */
+    bool lacks;      /* memory: then nothing more is kept */
 };
 
 static void scan_value(struct scan *s);
@@ -26,15 +26,26 @@ static void skip_text(struct scan *s)
     s->at++;
 }
 
+static bool leaf_room(struct flat *f)
+{
+    size_t cap = f->cap ? 2 * f->cap : 256;
+    struct leaf *more;
+
+    if (f->n < f->cap) return true;
+    more = memory_more(f->leaf, cap * sizeof *more);
+    if (!more) return false;
+    f->leaf = more;
+    f->cap = cap;
+    return true;
+}
+
 /* N bytes are the value of what is read now. */
 static void add_leaf(struct scan *s, const char *value, size_t n)
 {
     struct flat *f = s->flat;
 
-    if (f->n == f->cap) {
-        f->cap = f->cap ? 2 * f->cap : 256;
-        f->leaf = must(realloc(f->leaf, f->cap * sizeof *f->leaf));
-    }
+    s->lacks = s->lacks || s->path.full || !leaf_room(f);
+    if (s->lacks) return;
     f->leaf[f->n++] = (struct leaf){f->text.n, f->text.n + s->path.n + 1, n};
     buf_addn(&f->text, buf_text(&s->path), s->path.n + 1); /* with its NUL */
     buf_addn(&f->text, value, n);
@@ -42,8 +53,8 @@ static void add_leaf(struct scan *s, const char *value, size_t n)
 
 static void cut_path(struct scan *s, size_t n)
 {
-    s->path.n = n;
-    s->path.at[n] = '\0';
+    s->lacks = s->lacks || s->path.full;
+    buf_cut(&s->path, n);
 }
 
 static void scan_member(struct scan *s)
@@ -107,7 +118,7 @@ static void scan_value(struct scan *s)
     add_leaf(s, start, (size_t)(s->at - start));
 }
 
-void flat_make(struct flat *flat, const struct game *g, const struct gview *view, int viewer)
+bool flat_make(struct flat *flat, const struct game *g, const struct gview *view, int viewer)
 {
     struct scan scan = {.flat = flat};
     struct json json;
@@ -121,15 +132,17 @@ void flat_make(struct flat *flat, const struct game *g, const struct gview *view
     json_close_object(&json);
     scan.at = buf_text(&flat->json);
     buf_add(&scan.path, "");
-    scan_value(&scan);
+    scan.lacks = flat->json.full || scan.path.full;
+    if (!scan.lacks) scan_value(&scan);
     buf_free(&scan.path);
+    return !scan.lacks && !flat->text.full;
 }
 
 void flat_free(struct flat *flat)
 {
     buf_free(&flat->json);
     buf_free(&flat->text);
-    free(flat->leaf);
+    memory_free(flat->leaf);
     *flat = (struct flat){0};
 }
 

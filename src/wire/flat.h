@@ -17,8 +17,9 @@ struct flat {
     size_t n, cap;
 };
 
-/* All zero is an empty one; it may be made anew as often as wanted. */
-void flat_make(struct flat *flat, const struct game *g, const struct gview *view, int viewer);
+/* All zero is an empty one; it may be made anew as often as wanted. False: there is not enough
+ * memory; then it cannot be compared. */
+bool flat_make(struct flat *flat, const struct game *g, const struct gview *view, int viewer);
 void flat_free(struct flat *flat);
 
 /* The differences between BEFORE and all of the N AFTERs, where these agree: an array

@@ -52,7 +52,7 @@ static void put_sentence(struct json *json, const char *key, const struct speake
     struct buf words = {0};
 
     phrase_write(to, phrase, &words);
-    json_text(json, key, buf_text(&words));
+    json_buf(json, key, &words);
     buf_free(&words);
 }
 
@@ -72,7 +72,7 @@ void wire_put_move(struct json *json, const struct speaker *to, const struct gvi
 
     choice_write(to, view, e, &words);
     wire_put_action(json, "move", to->game, e.a);
-    json_text(json, "words", buf_text(&words));
+    json_buf(json, "words", &words);
     buf_free(&words);
 }
 
@@ -86,7 +86,7 @@ void wire_put_topic(struct json *json, const struct speaker *to, const char *top
     text_fill(to->lang, topic_key(to->game, topic), NULL, 0, &words);
     json_text(json, "topic", topic);
     if (name) json_text(json, "name", name);
-    json_text(json, "words", buf_text(&words));
+    json_buf(json, "words", &words);
     buf_free(&words);
 }
 
@@ -242,7 +242,7 @@ static void put_decided(struct json *json, const struct speaker *to, const struc
 
     if (place == 1 || tie < 0) json_null(json, "behind_by");
     else json_text(json, "behind_by", to->game->ties[tie].key);
-    if (host_result_why(to, r, place, &why)) json_text(json, "why", buf_text(&why));
+    if (host_result_why(to, r, place, &why)) json_buf(json, "why", &why);
     buf_free(&why);
 }
 
@@ -274,7 +274,7 @@ void wire_put_result(struct json *json, const struct speaker *to, const struct h
     json_array(json, "places");
     for (int place = 1; place <= r->seats; place++) put_place(json, to, r, place);
     json_close_array(json);
-    json_text(json, "words", buf_text(&words));
+    json_buf(json, "words", &words);
     json_close_object(json);
     buf_free(&words);
 }
@@ -320,6 +320,6 @@ void wire_put_possible(struct json *json, const struct game *g, const struct gvi
     rng_seed(&rng, 0);
     g->redeal(view, seat, &rng, room_state(&room));
     g->dump(room_state(&room), &text);
-    json_text(json, "possible", buf_text(&text));
+    json_buf(json, "possible", &text);
     buf_free(&text);
 }

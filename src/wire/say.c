@@ -28,29 +28,13 @@ static const struct game *game_of(const struct saying *s) { return table_head(ta
 
 static void open_answer(const struct saying *s, struct json *json, const char *type)
 {
-    wire_open(json, type, s->out);
-    json_text(json, "said", s->verb);
-    wire_put_number(json, table_events(table_of(s)), host_taken_back(s->w->host));
-}
-
-static void put_note(const struct saying *s, struct json *json, const struct note *note)
-{
-    struct buf words = {0};
-
-    text_note(s->w->lang, note, &words);
-    json_text(json, "key", note->key);
-    json_text(json, "words", buf_text(&words));
-    buf_free(&words);
+    wire_open_answer(s->w, s->verb, type, json, s->out);
 }
 
 static enum wire_done refuse(const struct saying *s, const struct note *note)
 {
-    struct json json;
-
-    open_answer(s, &json, "refused");
-    put_note(s, &json, note);
-    wire_close(&json);
-    return WIRE_ANSWERED;
+    wire_refuse(s->w, s->verb, note, s->out);
+    return note_is_lack(note) ? WIRE_LACKS : WIRE_ANSWERED;
 }
 
 static enum wire_done refuse_key(const struct saying *s, const char *key)
@@ -153,7 +137,7 @@ static void put_why(const struct saying *s, struct json *json, const struct gvie
 
         remark_write(&to, &remark[i], &words);
         json_object(json, NULL);
-        json_text(json, "words", buf_text(&words));
+        json_buf(json, "words", &words);
         if (remark[i].rule) json_text(json, "rule", remark[i].rule);
         json_close_object(json);
         buf_free(&words);
@@ -227,7 +211,7 @@ static bool hear(const struct saying *s, const struct reading *r, const char *mo
     if (read_choice(r, move, a, &note) == READ_OPEN) return true;
     if (*a || !r->n) note_set(&note, r->n ? "wire.closed" : "wire.turn", "%.*s", TYPED_TEXT, move);
     open_answer(s, &json, "refused");
-    put_note(s, &json, &note);
+    wire_put_note(s->w, &json, &note);
     if (*a && r->n) put_why(s, &json, r->view, *a);
     wire_close(&json);
     return false;
@@ -463,7 +447,7 @@ static enum wire_done say_record(struct saying *s, char *rest)
     else table_save_for(t, s->w->viewer, &text);
     open_answer(s, &json, "record");
     json_bool(&json, "whole", is_whole);
-    json_text(&json, "text", buf_text(&text));
+    json_buf(&json, "text", &text);
     wire_close(&json);
     buf_free(&text);
     return WIRE_ANSWERED;
@@ -478,8 +462,7 @@ static enum wire_done say_since(struct saying *s, char *rest)
     if (!take_seen(&rest, &seen) || *rest) return refuse_key(s, "wire.since");
     since = seen.is_named ? host_still(s->w->host, seen.events, (uint32_t)seen.taken_back)
                           : seen.events;
-    wire_state(s->w, since, s->out);
-    return WIRE_ANSWERED;
+    return wire_state(s->w, since, s->out) ? WIRE_ANSWERED : WIRE_LACKS;
 }
 
 /* A front says what it speaks; we speak one version. */
@@ -560,10 +543,13 @@ enum wire_done wire_say(const struct wire *w, const char *line, size_t n, struct
                         struct host_job **job)
 {
     struct saying s = {.w = w, .verb = "", .out = out, .job = job};
+    size_t start = out->n, in = 0;
     char text[WIRE_LINE_MAX + 1];
-    size_t in = 0;
+    enum wire_done done;
+    struct note note;
 
     *job = NULL;
+    if (!wire_begin(w, out, &note)) return note_is_lack(&note) ? WIRE_LACKS : refuse(&s, &note);
     if (n > WIRE_LINE_MAX) return refuse_key(&s, "wire.long");
     for (size_t i = 0; i < n; i++) {
         bool is_blank = (unsigned char)line[i] <= ' ' || line[i] == 0x7f;
@@ -572,5 +558,8 @@ enum wire_done wire_say(const struct wire *w, const char *line, size_t n, struct
     }
     while (in && text[in - 1] == ' ') in--;
     text[in] = '\0';
-    return obey(&s, text);
+    done = obey(&s, text);
+    if (!out->full || done == WIRE_CHANGED) return done; /* what has changed had its room */
+    wire_lack(w, s.verb, start, out);
+    return WIRE_LACKS;
 }

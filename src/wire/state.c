@@ -92,6 +92,7 @@ struct choosing {
     struct speaker to;
     action obvious;
     struct flat before, after[DEALS_MANY];
+    bool lacks; /* memory for one of them */
 };
 
 static void put_flag(struct json *json, const char *key, bool is_set)
@@ -104,12 +105,13 @@ static void put_follows(struct choosing *c, struct outlook *o)
     const struct question *q = &c->q;
 
     for (int i = 0; i < o->deals; i++)
-        flat_make(&c->after[i], q->game, room_view(&o->after[i]), q->viewer);
+        c->lacks =
+            c->lacks || !flat_make(&c->after[i], q->game, room_view(&o->after[i]), q->viewer);
     json_object(c->json, "follows");
     json_array(c->json, "facts");
     for (int i = 0; i < o->facts; i++) wire_put_fact(c->json, q->game, &o->fact[i].say, &c->to);
     json_close_array(c->json);
-    flat_put_changes(c->json, &c->before, c->after, o->deals);
+    if (!c->lacks) flat_put_changes(c->json, &c->before, c->after, o->deals);
     json_close_object(c->json);
 }
 
@@ -177,8 +179,9 @@ static void put_choices(struct choosing *c)
     const struct question *q = &c->q;
 
     c->obvious = choice_obvious(q->game, q->legal, q->n);
-    flat_make(&c->before, q->game, q->view, q->viewer);
-    for (int i = 0; i < q->n; i++) put_choice(c, q->legal[i]);
+    c->lacks = !flat_make(&c->before, q->game, q->view, q->viewer);
+    for (int i = 0; i < q->n && !c->lacks; i++) put_choice(c, q->legal[i]);
+    if (c->lacks) c->json->out->full = true;
     flat_free(&c->before);
     for (int i = 0; i < DEALS_MANY; i++) flat_free(&c->after[i]);
 }
@@ -262,7 +265,7 @@ static void put_result(struct json *json, const struct wire *w, const struct gvi
     wire_put_result(json, &to, &r);
 }
 
-void wire_state(const struct wire *w, size_t since, struct buf *out)
+static void put_state(const struct wire *w, size_t since, struct buf *out)
 {
     const struct game *g = table_head(host_look(w->host))->game;
     union state_room room;
@@ -282,4 +285,15 @@ void wire_state(const struct wire *w, size_t since, struct buf *out)
     put_clocks(&json, w);
     put_result(&json, w, view);
     wire_close(&json);
+}
+
+bool wire_state(const struct wire *w, size_t since, struct buf *out)
+{
+    size_t start = out->n;
+    struct note note;
+
+    if (!wire_begin(w, out, &note))
+        return note_is_lack(&note) ? false : wire_refuse(w, "since", &note, out);
+    put_state(w, since, out);
+    return !out->full || wire_lack(w, "since", start, out);
 }

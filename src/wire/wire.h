@@ -6,7 +6,11 @@
  * `why go 9`. A line that is refused changes nothing, and is answered with a sentence.
  *
  * A front keeps a wire for each viewer, hands it the lines that come from there, sends back
- * what is written, and whenever the table has changed sends wire_state() to all. */
+ * what is written, and whenever the table has changed sends wire_state() to all.
+ *
+ * Where there is not enough memory (core/memory.h) for a message, a short one takes its place that
+ * says so: refused, with the key `memory`; if there is none even for that, OUT is as it was. A viewer who is nobody at
+ * the table is refused, too. */
 #ifndef WIRE_WIRE_H
 #define WIRE_WIRE_H
 
@@ -26,21 +30,23 @@ struct wire {
 /* ---- state.c: the table as it stands ------------------------------------------------------ */
 
 /* One message, ended by a line feed: everything that this viewer may know, and the events behind
- * number SINCE: as many as the front has told and host_still() says are there. */
-void wire_state(const struct wire *w, size_t since, struct buf *out);
+ * number SINCE: as many as the front has told and host_still() says are there. False: it is a
+ * refusal. */
+bool wire_state(const struct wire *w, size_t since, struct buf *out);
 
 /* ---- say.c: what a viewer says ------------------------------------------------------------- */
 
 enum wire_done {
     WIRE_ANSWERED, /* OUT is the answer; nothing has changed */
     WIRE_CHANGED,  /* the game has: OUT says so, and all viewers need a new state */
-    WIRE_THINKS    /* *JOB is to be run by the front, then wire_advice() writes the answer */
+    WIRE_THINKS,   /* *JOB is to be run by the front, then wire_advice() writes the answer */
+    WIRE_LACKS     /* there is not enough memory: nothing has changed, it may be said again */
 };
 /* N bytes without line feed; whatever they are. JOB: the caller frees it. */
 enum wire_done wire_say(const struct wire *w, const char *line, size_t n, struct buf *out,
                         struct host_job **job);
-/* The answer to `hint` or `explain`, after the job was run. */
-void wire_advice(const struct wire *w, const struct host_job *job, struct buf *out);
+/* The answer to `hint` or `explain`, after the job was run. False: it is a refusal. */
+bool wire_advice(const struct wire *w, const struct host_job *job, struct buf *out);
 
 /* ---- put.c: pieces, for other messages that tell of the same things ---------------------------- */
 

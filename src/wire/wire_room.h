@@ -26,4 +26,18 @@ static inline void wire_close(struct json *json)
     buf_char(json->out, '\n');
 }
 
+/* ---- short.c: answers that need no memory of their own ---- */
+
+/* Makes room for a short answer. False: there is none, or the viewer is nobody at this table. */
+bool wire_begin(const struct wire *w, struct buf *out, struct note *note);
+/* The beginning that all answers share: what was SAID, and how many events there are. */
+void wire_open_answer(const struct wire *w, const char *said, const char *type, struct json *json,
+                      struct buf *out);
+/* The keys "key" and "words". */
+void wire_put_note(const struct wire *w, struct json *json, const struct note *note);
+bool wire_refuse(const struct wire *w, const char *said, const struct note *note,
+                 struct buf *out); /* always false */
+/* The message from START on is cut: that there is not enough memory takes its place. Always false. */
+bool wire_lack(const struct wire *w, const char *said, size_t start, struct buf *out);
+
 #endif
