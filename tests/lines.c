@@ -9,6 +9,7 @@
  * seat alone, or taken such events back, and is not obeyed again if it names its history.
  * Exit status 0: all held; 1: not, told on stderr; 2: bad arguments. */
 #include "conform.h"
+#include "host/called.h"
 #include "pairs.h"
 
 #include <stdio.h>
@@ -23,6 +24,20 @@ struct count {
 
 /* ---- lines --------------------------------------------------------------------------------- */
 
+/* A move by the names of what it is about, of its kind, of any kind or alone. */
+static void add_named(const struct pair *p, action a, struct rng *rng, struct buf *line)
+{
+    struct speaker to = host_speaker(p->host[0], LANGS[rng_below(rng, 2)], SEAT_NONE);
+    struct meaning meaning = {a, ~(action)0};
+    uint32_t how = rng_below(rng, 4);
+    unsigned kinds = 1;
+
+    while (p->g->specs[kinds].name) kinds++;
+    if (how < 2) buf_format(line, "%s ", p->g->specs[act_kind(a)].name);
+    else if (how == 2) buf_format(line, "%s ", p->g->specs[1 + rng_below(rng, kinds - 1)].name);
+    called_write(&to, &meaning, line);
+}
+
 static void add_move(const struct pair *p, int seat, struct rng *rng, struct buf *line)
 {
     const struct table *t = host_look(p->host[0]);
@@ -31,7 +46,8 @@ static void add_move(const struct pair *p, int seat, struct rng *rng, struct buf
     unsigned kinds = 1;
 
     while (p->g->specs[kinds].name) kinds++;
-    if (n && rng_below(rng, 4)) action_write(p->g, legal[rng_below(rng, (uint32_t)n)], line);
+    if (n && rng_below(rng, 4) == 0) add_named(p, legal[rng_below(rng, (uint32_t)n)], rng, line);
+    else if (n && rng_below(rng, 4)) action_write(p->g, legal[rng_below(rng, (uint32_t)n)], line);
     else
         action_write(p->g,
                      act(1 + rng_below(rng, kinds - 1), rng_below(rng, 24), rng_below(rng, 8),
@@ -197,12 +213,12 @@ static bool say_both(const struct pair *p, int viewer, const struct buf *line, s
     struct buf out[2] = {{0}, {0}};
     enum wire_done done[2];
     struct before before[2];
+    /* in one language: the pair's changes with its events */
+    struct wire w[2] = {pair_wire(p, 0, viewer), pair_wire(p, 1, viewer)};
 
     for (int i = 0; i < 2; i++) {
-        struct wire w = pair_wire(p, i, viewer);
-
         look(p->host[i], &before[i]);
-        done[i] = say(&w, line, thinks, &out[i]);
+        done[i] = say(&w[i], line, thinks, &out[i]);
         if (done[i] != WIRE_CHANGED && !is_unchanged(p->host[i], &before[i]))
             good = fail("it changed something", viewer, line, &out[i]);
         if (done[i] == WIRE_CHANGED && !is_own(p->host[i], &before[i], viewer))

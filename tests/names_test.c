@@ -335,7 +335,8 @@ static void sets_and_players_are_named_too(void **state)
 
 static void a_long_line_is_answered_at_once(void **state)
 {
-    struct desk *en = desk_new(&BOARD, "en", WALKS);
+    static const char *const GATHER[] = {"gather 5", "gather 9", "gather 5,9", NULL};
+    struct desk *en = desk_new(&BOARD, "en", WALKS), *gather = desk_new(&BOARD, "en", GATHER);
     char line[LINE_BYTES_MAX + 1] = "go";
     size_t n = 2;
 
@@ -344,7 +345,12 @@ static void a_long_line_is_answered_at_once(void **state)
     refuses(en, line, "", "");
     line[390] = '\0';
     refuses(en, line, "", "");
+    n = (size_t)snprintf(line, sizeof line, "gather s");
+    while (n < 390) n += (size_t)snprintf(line + n, sizeof line - n, ", s"); /* 6 places each */
+    refuses(en, line, "", "");
+    refuses(gather, line, "", "is not possible now. Possible: gather 5, gather 9, gather 5,9.");
     desk_free(en);
+    desk_free(gather);
 }
 
 /* ---- completion ------------------------------------------------------------------------------- */

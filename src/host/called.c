@@ -9,13 +9,14 @@
 #include <string.h>
 #include <strings.h>
 
-enum { KIND_BITS = 24, WORDS_MOST = 10, TYPED_MOST = 400 };
+enum { KIND_BITS = 24, WORDS_MOST = 10, TYPED_MOST = 400, TRIES_MOST = 200 };
 
 /* What is looked for: SPEC is the kind of move that is tried. */
 struct search {
     const struct reading *r;
     const struct spec *spec;
     struct called *called;
+    int tries; /* words that were compared with all names of a sort */
 };
 
 /* What has been read of a move so far. */
@@ -79,17 +80,16 @@ static bool is_offered(const struct search *s, const struct read *read, const st
 
 /* The best that the word is for one of the values; of those that are offered alone where
  * ONLY_OFFERED. */
-static enum name_fit best_fit(const struct search *s, const struct read *read, unsigned which,
-                              const char *word, size_t n, bool only_offered)
+static enum name_fit best_fit(const struct search *s, const struct read *read, const uint8_t fit[],
+                              bool only_offered)
 {
-    const struct sort *sort = words_sort(s->r->to.game, which);
+    const struct game *g = s->r->to.game;
+    unsigned which = s->spec->sort[read->at];
     enum name_fit best = FIT_NONE;
 
-    for (unsigned v = 0; v < names_count(s->r->to.game, which); v++) {
-        enum name_fit fit = names_fit(&s->r->to, which, v, word, n);
-
-        if (fit > best && (!only_offered || is_offered(s, read, sort, v))) best = fit;
-    }
+    for (unsigned v = 0; v < names_count(g, which); v++)
+        if (fit[v] > best && (!only_offered || is_offered(s, read, words_sort(g, which), v)))
+            best = fit[v];
     return best;
 }
 
@@ -109,15 +109,19 @@ static void each_value(struct search *s, const struct read *read, const char *wo
     const struct game *g = s->r->to.game;
     const struct sort *sort = words_sort(g, which);
     bool only_offered = !is_map(g, sort);
-    enum name_fit best = best_fit(s, read, which, word, n, only_offered);
+    uint8_t fit[VALUE_MAX + 1];
+    enum name_fit best;
 
+    if (s->tries++ >= TRIES_MOST) return;
+    for (unsigned v = 0; v < names_count(g, which); v++)
+        fit[v] = (uint8_t)names_fit(&s->r->to, which, v, word, n);
+    best = best_fit(s, read, fit, only_offered);
     if (!best && only_offered && !s->called->is_bare) {
         only_offered = false;
-        best = best_fit(s, read, which, word, n, false);
+        best = best_fit(s, read, fit, false);
     }
     for (unsigned v = 0; best && v < names_count(g, which); v++)
-        if (names_fit(&s->r->to, which, v, word, n) == best &&
-            (!only_offered || is_offered(s, read, sort, v)))
+        if (fit[v] == best && (!only_offered || is_offered(s, read, sort, v)))
             next(s, read, v, best, found);
 }
 
@@ -275,21 +279,30 @@ static void read_kinds(struct search *s, const char *typed, bool are_open)
             try_kind(s, k, s->called->is_bare ? typed : behind_name(typed, specs[k].name));
 }
 
+static void find_all(struct search *s, const char *typed)
+{
+    struct called *called = s->called;
+
+    read_kinds(s, typed, true);
+    if (!called->n) read_told(s, typed);
+    if (called->n) return;
+    called->is_bare = !s->r->is_command;
+    if (called->is_bare) read_kinds(s, typed, true);
+    if (called->is_bare && !called->n) read_told(s, typed);
+    if (called->n) return;
+    called->is_bare = false;
+    read_kinds(s, typed, false);
+}
+
+/* `gather s, s, s, …` has more meanings than anybody waits for: it has none. */
 void called_find(const struct reading *r, const char *typed, struct called *called)
 {
     struct search s = {.r = r, .called = called};
 
     *called = (struct called){.n = 0};
     if (!*typed || strlen(typed) > TYPED_MOST) return;
-    read_kinds(&s, typed, true);
-    if (!called->n) read_told(&s, typed);
-    if (called->n) return;
-    called->is_bare = !r->is_command;
-    if (called->is_bare) read_kinds(&s, typed, true);
-    if (called->is_bare && !called->n) read_told(&s, typed);
-    if (called->n) return;
-    called->is_bare = false;
-    read_kinds(&s, typed, false);
+    find_all(&s, typed);
+    if (s.tries > TRIES_MOST) *called = (struct called){.n = 0};
 }
 
 /* ---- what was found ------------------------------------------------------------------------ */
