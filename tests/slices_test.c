@@ -191,6 +191,12 @@ static void a_slice_is_as_long_as_was_said(void **unused)
     free(q.room);
 }
 
+static void no_limit_of_memory_is_so_large_that_the_room_is_small(void **unused)
+{
+    (void)unused;
+    assert_true(BOT_SEARCH.room(GAMES[0], &(struct bot_limits){.memory = SIZE_MAX}) == SIZE_MAX);
+}
+
 /* Two of them, turn by turn: neither leaves anything outside its room. */
 static void searches_in_slices_do_not_know_of_each_other(void **unused)
 {
@@ -500,6 +506,7 @@ int main(void)
         cmocka_unit_test(a_search_in_slices_chooses_what_the_whole_chooses),
         cmocka_unit_test(who_searches_thinks_in_slices),
         cmocka_unit_test(a_slice_is_as_long_as_was_said),
+        cmocka_unit_test(no_limit_of_memory_is_so_large_that_the_room_is_small),
         cmocka_unit_test(searches_in_slices_do_not_know_of_each_other),
         cmocka_unit_test(advice_in_slices_has_the_figures_of_the_whole),
         cmocka_unit_test(time_between_slices_does_not_count),

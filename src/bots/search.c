@@ -24,10 +24,13 @@ enum { MEMORY = 2 << 20, MEMORY_LEAST = 1 << 16, ROUNDS_LEAST = 16 };
 _Static_assert(WAYS_LEAST *(WAY_BYTES + ROUNDS_LEAST * sizeof(uint16_t)) <= MEMORY_LEAST,
                "the least memory holds all single choices and some rounds of them");
 
-/* Of the ways and their values. */
+/* Of the ways and their values. Whoever asks for all there is finds that there is none. */
 static size_t memory_of(const struct bot_limits *limits)
 {
+    const size_t most = SIZE_MAX - sizeof(struct search);
+
     if (!limits->memory) return MEMORY;
+    if (limits->memory > most) return most;
     return limits->memory > MEMORY_LEAST ? limits->memory : MEMORY_LEAST;
 }
 
