@@ -152,6 +152,24 @@ static void what_cannot_come_is_refused(void **state)
     host_free(h);
 }
 
+/* As at the terminal: without the word, in any order, by name. */
+static void dice_are_said_in_any_order(void **state)
+{
+    static const char *const LINES[] = {"deal 0 1", "deal 1 demand large 4", "deal 2 small 4",
+                                        "deal 3 4 3", "deal 4 65"};
+    struct host *h = host_of("board", 2, DEALER_HAND, 1);
+    struct wire w = dealer_at(h, 0);
+    enum wire_done done;
+
+    (void)state;
+    host_advance(h);
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
+        tree_free(say(&w, LINES[i], &done));
+        assert_int_equal(done, WIRE_CHANGED);
+    }
+    host_free(h);
+}
+
 /* A server's dice, and seeded ones, are nobody's to say. */
 static void only_real_dice_are_dealt_by_a_line(void **state)
 {
@@ -205,6 +223,7 @@ int main(void)
         cmocka_unit_test(who_may_see_it_says_what_chance_brings),
         cmocka_unit_test(the_cards_of_bots_are_dealt_by_anybody_who_deals),
         cmocka_unit_test(what_cannot_come_is_refused),
+        cmocka_unit_test(dice_are_said_in_any_order),
         cmocka_unit_test(only_real_dice_are_dealt_by_a_line),
         cmocka_unit_test(all_that_may_come_is_among_what_is_told),
     };

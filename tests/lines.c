@@ -223,7 +223,7 @@ static bool say_both(const struct pair *p, int viewer, const struct buf *line, s
             good = fail("it changed something", viewer, line, &out[i]);
         if (done[i] == WIRE_CHANGED && !is_own(p->host[i], &before[i], viewer))
             good = fail("it acted for another seat", viewer, line, &out[i]);
-        if (done[i] == WIRE_CHANGED && is_numbered(line) && !is_obeyed_once(&w, line))
+        if (done[i] == WIRE_CHANGED && is_numbered(line) && !is_obeyed_once(&w[i], line))
             good = fail("it was obeyed twice", viewer, line, &out[i]);
     }
     if (good && (done[0] != done[1] || strcmp(buf_text(&out[0]), buf_text(&out[1])) != 0))

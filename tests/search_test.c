@@ -351,13 +351,14 @@ static void no_bot_allocates_while_it_thinks(void **unused)
     every_game(1, 100, thinks_much);
 }
 
+/* Beside its own state, some 2 kB, it takes what it may. */
 static void little_memory_is_enough_and_is_kept_to(void **unused)
 {
     struct bot_limits little = {.memory = 1}, much = {.memory = 8 << 20};
 
     (void)unused;
-    assert_true(BOT_SEARCH.room(GAMES[0], &little) <= 65536);
-    assert_int_equal(BOT_SEARCH.room(GAMES[0], &much), 8 << 20);
+    assert_in_range(BOT_SEARCH.room(GAMES[0], &little), 65536, 65536 + 2048);
+    assert_in_range(BOT_SEARCH.room(GAMES[0], &much), 8 << 20, (8 << 20) + 2048);
     every_game(1, 100, keeps_to_its_memory);
 }
 

@@ -12,9 +12,9 @@
 
 /* How long a bot may think; 0: as long as it likes by itself. */
 struct bot_limits {
-    uint32_t ms;       /* by the clock */
+    uint32_t ms;       /* by the clock: time spent thinking, not what lies between two slices */
     uint32_t playouts; /* by work: the same on every machine */
-    size_t memory;     /* bytes of working memory it may ask for */
+    size_t memory;     /* bytes for what it compares; its own state, some 2 kB, comes on top */
     uint32_t most_ms;  /* by the clock, whatever else limits it: nobody waits longer */
 };
 
@@ -31,6 +31,16 @@ struct bot_query {
     const atomic_bool *stop;
 };
 
+/* Thinking in slices: begin, then step until it says true, then answer. All that is remembered
+ * between the calls lies in the query's room; the query stays as it is. However it is cut,
+ * the same playouts give the same answer. */
+struct bot_slices {
+    void (*begin)(const struct bot_query *q, struct rng *rng);
+    bool (*step)(const struct bot_query *q, uint32_t playouts); /* at most so many, at least one */
+    double (*progress)(const struct bot_query *q);              /* the share, 0 to 1: never falls */
+    action (*answer)(const struct bot_query *q);
+};
+
 struct bot {
     const char *id;
     action (*choose)(const struct bot_query *q, struct rng *rng);
@@ -40,6 +50,8 @@ struct bot {
     size_t (*room)(const struct game *g, const struct bot_limits *limits);
     /* Does the clock decide what it chooses? Then the same seed gives other games. NULL: never. */
     bool (*is_timed)(const struct game *g, const struct bot_limits *limits);
+    /* What choose does, in slices; NULL: it takes so little time that there is nothing to cut. */
+    const struct bot_slices *slices;
 };
 
 extern const struct bot BOT_RANDOM, BOT_POLICY, BOT_SEARCH;
@@ -69,6 +81,14 @@ int bot_advise(const struct bot_query *q, struct rng *rng, struct advice out[], 
 /* Plays the best one out to the end of the game, within the limits once more, and moves the figures
  * of all to where that shows them: then `error` holds for the chance to win itself. */
 void bot_advise_settle(const struct bot_query *q, struct rng *rng, struct advice out[], int n);
+/* Both in slices, one after the other: begin, step until it says true, answer. They are for games
+ * of which there is advice; the query's limits may differ between the two, its room may not. */
+void bot_advise_begin(const struct bot_query *q, struct rng *rng, int most);
+int bot_advise_answer(const struct bot_query *q, struct advice out[], int most);
+void bot_settle_begin(const struct bot_query *q, struct rng *rng, const struct advice out[], int n);
+void bot_settle_answer(const struct bot_query *q, struct advice out[], int n);
+bool bot_advise_step(const struct bot_query *q, uint32_t playouts);
+double bot_advise_progress(const struct bot_query *q); /* of the one that was begun last */
 size_t bot_advise_room(const struct game *g, const struct bot_limits *limits); /* 0: no advice */
 /* What speaks for the choice A, in the words of the game: at most REMARKS_MAX sentences. */
 int bot_reasons(const struct bot_query *q, action a, struct remark out[]);

@@ -17,26 +17,52 @@ static bool plays(const struct game *g)
     return knows && knows->level;
 }
 
-static action play(const struct bot_query *q, struct rng *rng, int level)
+static const struct strength *strength_of(const struct bot_query *q, int level)
 {
     const struct bot_game *knows = bot_game_of(q->game);
-    const struct strength *x;
 
     assert(knows && knows->level); /* plays() was asked before */
-    x = &knows->level[level - 1];
+    return &knows->level[level - 1];
+}
+
+/* What a level does without a search; 0: it searches. */
+static action at_once(const struct bot_query *q, struct rng *rng, int level)
+{
+    const struct strength *x = strength_of(q, level);
+
     if (q->n == 1) return q->legal[0];
     if (x->mistakes && rng_below(rng, PER_MILLE) < x->mistakes)
         return q->legal[rng_below(rng, (uint32_t)q->n)];
-    if (!x->playouts) return bot_policy(q);
-    return search_by(q, (struct search_plan){.playouts = x->playouts}, rng);
+    return x->playouts ? 0 : bot_policy(q);
 }
 
-static action choose_1(const struct bot_query *q, struct rng *rng) { return play(q, rng, 1); }
-static action choose_2(const struct bot_query *q, struct rng *rng) { return play(q, rng, 2); }
-static action choose_3(const struct bot_query *q, struct rng *rng) { return play(q, rng, 3); }
-static action choose_4(const struct bot_query *q, struct rng *rng) { return play(q, rng, 4); }
-static action choose_5(const struct bot_query *q, struct rng *rng) { return play(q, rng, 5); }
-static action choose_6(const struct bot_query *q, struct rng *rng) { return play(q, rng, 6); }
+static void begin(const struct bot_query *q, struct rng *rng, int level)
+{
+    const struct search_plan plan = {.playouts = strength_of(q, level)->playouts};
+
+    search_by(q, plan, at_once(q, rng, level), rng);
+}
+
+static action search(const struct bot_query *q, struct rng *rng, int level)
+{
+    begin(q, rng, level);
+    search_through(q);
+    return search_answer(q);
+}
+
+/* The first four search in no game: they have no room for it. */
+static action choose_1(const struct bot_query *q, struct rng *rng) { return at_once(q, rng, 1); }
+static action choose_2(const struct bot_query *q, struct rng *rng) { return at_once(q, rng, 2); }
+static action choose_3(const struct bot_query *q, struct rng *rng) { return at_once(q, rng, 3); }
+static action choose_4(const struct bot_query *q, struct rng *rng) { return at_once(q, rng, 4); }
+static action choose_5(const struct bot_query *q, struct rng *rng) { return search(q, rng, 5); }
+static action choose_6(const struct bot_query *q, struct rng *rng) { return search(q, rng, 6); }
+
+static void begin_5(const struct bot_query *q, struct rng *rng) { begin(q, rng, 5); }
+static void begin_6(const struct bot_query *q, struct rng *rng) { begin(q, rng, 6); }
+
+static const struct bot_slices SLICES_5 = {begin_5, search_step, search_progress, search_answer},
+                               SLICES_6 = {begin_6, search_step, search_progress, search_answer};
 
 static bool is_timed(const struct game *g, const struct bot_limits *limits, int level)
 {
@@ -62,10 +88,12 @@ const struct bot BOT_LEVELS[LEVELS] = {
      .choose = choose_5,
      .plays = plays,
      .room = search_room,
-     .is_timed = is_timed_5},
+     .is_timed = is_timed_5,
+     .slices = &SLICES_5},
     {.id = "level6",
      .choose = choose_6,
      .plays = plays,
      .room = search_room,
-     .is_timed = is_timed_6},
+     .is_timed = is_timed_6,
+     .slices = &SLICES_6},
 };

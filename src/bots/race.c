@@ -14,16 +14,21 @@ enum {
 };
 
 /* Is A ahead of B by more than so many standard errors? */
-static bool is_ahead(const struct way *a, const struct way *b, int rounds, int64_t errors_squared)
+static bool is_ahead(const uint16_t *a, const uint16_t *b, int rounds, int64_t errors_squared)
 {
     int64_t sum = 0, squares = UNSEEN, n = rounds;
 
     for (int i = 0; i < rounds; i++) {
-        int64_t d = (a->value[i] - b->value[i]) / FINE;
+        int64_t d = (a[i] - b[i]) / FINE;
         sum += d;
         squares += d * d;
     }
     return sum > 0 && sum * sum * n > errors_squared * (n * squares - sum * sum);
+}
+
+static const uint16_t *values(const struct ways *w, const struct way *way)
+{
+    return w->value + way->value;
 }
 
 void race_rank(struct ways *w, int most)
@@ -56,8 +61,8 @@ void race_cut(struct ways *w, int rounds, int keep)
     race_rank(w, half > least ? half : least);
     best = w->way[leader(w)];
     for (int i = 0; i < w->n; i++) {
-        bool is_out =
-            rounds >= EARLY && w->n - out > keep && is_ahead(&best, &w->way[i], rounds, OUT);
+        bool is_out = rounds >= EARLY && w->n - out > keep &&
+                      is_ahead(values(w, &best), values(w, &w->way[i]), rounds, OUT);
         if (is_out) out++;
         else w->way[n++] = w->way[i];
     }
@@ -68,6 +73,6 @@ const struct way *race_best(const struct ways *w, int rounds)
 {
     const struct way *best = &w->way[leader(w)], *first = &w->way[0];
 
-    if (best != first && first->is_policy && !is_ahead(best, first, rounds, BETTER)) return first;
-    return best;
+    if (best == first || !first->is_policy) return best;
+    return is_ahead(values(w, best), values(w, first), rounds, BETTER) ? best : first;
 }

@@ -1,17 +1,16 @@
 /* search.c: the search bot, written once for all games.
  *
  * It knows the query's view and nothing else: every round begins with a state dealt
- * from that view. Its memory is the query's room; it allocates nothing. */
+ * from that view. Its memory is the query's room, where it can be left and gone on with
+ * after any playout; it allocates nothing. */
 #include "bots/search.h"
 
 #include "core/hash.h"
 
 #include <string.h>
-#include <time.h>
 
 enum {
     PRESET_MS = 20,
-    LOOK = 8,      /* playouts between two looks at the clock and whether to stop */
     TOP = 16,      /* ways that are played out; the others are left out by their first judgement */
     FIRST_CUT = 4, /* the race is cut after so many rounds, after twice as many … */
     CUT_STEP = 16, /* … and then each time after so many more */
@@ -22,208 +21,270 @@ enum {
 
 enum { MEMORY = 2 << 20, MEMORY_LEAST = 1 << 16, ROUNDS_LEAST = 16 };
 
-_Static_assert(WAYS_LEAST *(sizeof(struct way) + ROUNDS_LEAST * sizeof(uint16_t)) <= MEMORY_LEAST,
+_Static_assert(WAYS_LEAST *(WAY_BYTES + ROUNDS_LEAST * sizeof(uint16_t)) <= MEMORY_LEAST,
                "the least memory holds all single choices and some rounds of them");
 
-size_t search_room(const struct game *g, const struct bot_limits *limits)
+/* Of the ways and their values. Whoever asks for all there is finds that there is none. */
+static size_t memory_of(const struct bot_limits *limits)
 {
-    (void)g;
+    const size_t most = SIZE_MAX - sizeof(struct search);
+
     if (!limits->memory) return MEMORY;
+    if (limits->memory > most) return most;
     return limits->memory > MEMORY_LEAST ? limits->memory : MEMORY_LEAST;
 }
 
-/* ---- one round ------------------------------------------------------------------- */
-
-struct run {
-    const struct bot_query *q;
-    struct ways *ways;
-    struct playout playout;
-    int turns;                /* of a playout that begins with a whole turn */
-    bool is_open;             /* chance comes before the end of the own turn */
-    uint64_t seed, left, end; /* playouts left; when the clock ends it, 0: never */
-    union state_room root;
-};
-
-static uint64_t nanoseconds(void)
+/* The search's own state comes on top: its size is not the same on every machine, and what is left
+ * for the race must be. */
+size_t search_room(const struct game *g, const struct bot_limits *limits)
 {
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+    (void)g;
+    return sizeof(struct search) + memory_of(limits);
 }
 
-static bool must_end(const struct run *r)
-{
-    if (r->q->stop && atomic_load_explicit(r->q->stop, memory_order_relaxed)) return true;
-    return r->end && nanoseconds() >= r->end;
-}
+/* ---- one playout ----------------------------------------------------------------- */
 
-static bool is_over(struct run *r)
-{
-    if (!r->left) return true;
-    r->left--;
-    return r->left % LOOK == 0 && must_end(r);
-}
-
-static void deal(struct run *r, uint64_t round)
+static void deal(struct search *x, uint64_t round)
 {
     struct rng rng;
 
-    r->playout.luck = hash_word(r->seed, round);
-    rng_stream(&rng, r->playout.luck, UINT64_MAX);
-    memset(&r->root, 0, sizeof r->root);
-    r->q->game->redeal(r->q->view, r->q->seat, &rng, room_state(&r->root));
+    x->playout.luck = hash_word(x->seed, round);
+    rng_stream(&rng, x->playout.luck, UINT64_MAX);
+    memset(&x->root, 0, sizeof x->root);
+    x->q->game->redeal(x->q->view, x->q->seat, &rng, room_state(&x->root));
 }
 
 /* TURNS as in a playout: 0 is to the end of the game. */
-static int32_t try_way(struct run *r, const struct way *way, int turns)
+static int32_t try_line(struct search *x, const struct turn_line *line, int turns)
 {
     union state_room s;
     unsigned flags;
 
-    memcpy(&s, &r->root, r->q->game->state_size);
-    flags = way_take(way, r->q, room_state(&s));
-    r->playout.turns = turns;
+    memcpy(&s, &x->root, x->q->game->state_size);
+    flags = line_take(line, x->q, room_state(&s));
+    x->playout.turns = turns;
     if (turns && flags & APPLY_TURN && !(flags & APPLY_END)) {
-        if (turns == 1) return judge_worth(r->playout.knows, room_state(&s), r->q->seat);
-        r->playout.turns = turns - 1;
+        if (turns == 1) return judge_worth(x->playout.knows, room_state(&s), x->q->seat);
+        x->playout.turns = turns - 1;
     }
-    return playout_run(&r->playout, room_state(&s));
+    return playout_run(&x->playout, room_state(&s));
 }
 
-/* False: it was over before every way had its turn; such a round does not count. */
-static bool play_round(struct run *r, int round, int turns)
+/* ---- the race -------------------------------------------------------------------- */
+
+static bool is_decided(const struct search *x)
 {
-    struct ways *w = r->ways;
-
-    deal(r, (uint64_t)round);
-    for (int i = 0; i < w->n; i++) {
-        if (is_over(r)) return false;
-        w->way[i].value[round] = (uint16_t)try_way(r, &w->way[i], turns);
-    }
-    for (int i = 0; i < w->n; i++) w->way[i].sum += w->way[i].value[round];
-    return true;
+    return (x->ways.n == 1 && !x->keep) || x->rounds == x->rounds_most;
 }
 
-/* ---- the search ------------------------------------------------------------------ */
+static int ways_kept(const struct search *x) { return x->keep > TOP ? x->keep : TOP; }
+
+static void end_round(struct search *x)
+{
+    struct ways *w = &x->ways;
+    int round = x->rounds;
+
+    for (int i = 0; i < w->n; i++) w->way[i].sum += w->value[w->way[i].value + (uint32_t)round];
+    if (x->is_looking) {
+        race_rank(w, ways_kept(x));
+        for (int i = 0; i < w->n; i++) w->way[i].sum = 0;
+        x->is_looking = false;
+    } else if (++x->rounds == x->cut) {
+        race_cut(w, x->rounds, x->keep);
+        x->cut = x->cut < CUT_STEP ? 2 * x->cut : x->cut + CUT_STEP;
+    }
+    x->is_over = is_decided(x);
+}
+
+/* The next way of the round. A round that is not finished does not count. */
+static void race_on(struct search *x)
+{
+    struct ways *w = &x->ways;
+    const struct way *way = &w->way[x->at];
+
+    if (!budget_take(&x->budget, x->q->stop)) {
+        x->is_over = true;
+        return;
+    }
+    if (x->at == 0) deal(x, (uint64_t)x->rounds);
+    w->value[way->value + (uint32_t)x->rounds] =
+        (uint16_t)try_line(x, &way->line, x->is_looking ? 1 : x->turns);
+    if (++x->at < w->n) return;
+    x->at = 0;
+    end_round(x);
+}
+
+/* ---- the beginning --------------------------------------------------------------- */
 
 /* Does the policy's way, the first, end before chance? */
-static bool is_open(const struct run *r)
+static bool is_open(const struct search *x)
 {
     union state_room s;
 
-    memcpy(&s, &r->root, r->q->game->state_size);
-    way_take(&r->ways->way[0], r->q, room_state(&s));
-    return r->q->game->turn(room_state(&s)) == SEAT_CHANCE;
+    memcpy(&s, &x->root, x->q->game->state_size);
+    line_take(&x->ways.way[0].line, x->q, room_state(&s));
+    return x->q->game->turn(room_state(&s)) == SEAT_CHANCE;
+}
+
+/* The rounds' values lie behind the ways, where the list was made. How many rounds fit. */
+static int share_room(struct ways *w, size_t room)
+{
+    size_t rounds = (room - (size_t)w->n * WAY_BYTES) / sizeof *w->value / (size_t)w->n;
+
+    if (rounds > ROUNDS_MOST) rounds = ROUNDS_MOST;
+    w->value = (uint16_t *)(void *)(w->way + w->n);
+    for (int i = 0; i < w->n; i++) w->way[i].value = (uint32_t)i * (uint32_t)rounds;
+    return (int)rounds;
+}
+
+static void list(struct search *x, const struct search_plan *plan)
+{
+    const struct judge *judge = judge_of(x->playout.knows, view_state(x->q->view));
+    size_t room = memory_of(&x->q->limits);
+    int most = plan->choices ? 0 : WAYS_MOST;
+
+    while (most && ways_room(x->q->game, most) > room) most /= 2;
+    x->ways.way = (struct way *)(void *)(x + 1);
+    deal(x, 0);
+    ways_list(&x->ways, x->q, room_state(&x->root), most);
+    x->is_open = is_open(x);
+    if (x->is_open && judge->is_near && !plan->turns) x->turns = 1;
+    x->rounds_most = share_room(&x->ways, room);
+}
+
+static struct search *start(const struct bot_query *q, const struct search_plan *plan,
+                            struct rng *rng)
+{
+    const struct bot_game *knows = bot_game_of(q->game);
+    const struct gstate *s = view_state(q->view);
+    struct search *x = q->room;
+
+    *x = (struct search){.q = q, .keep = plan->keep, .cut = FIRST_CUT};
+    x->playout = (struct playout){.game = q->game, .knows = knows, .seat = q->seat};
+    x->turns = plan->turns ? plan->turns : judge_of(knows, s)->rounds * knows->seats(s);
+    x->seed = rng_next(rng);
+    budget_begin(&x->budget, plan);
+    return x;
 }
 
 /* Many ways: only those stay that look best at the end of the turn. Where luck decides about
  * that, one look says little. */
-static void leave_out(struct run *r, int keep)
+void search_begin(const struct bot_query *q, const struct search_plan *plan, struct rng *rng)
 {
-    int most = keep > TOP ? keep : TOP;
+    struct search *x = start(q, plan, rng);
 
-    if (r->ways->n <= most || r->is_open) return;
-    if (!play_round(r, 0, 1)) return;
-    race_rank(r->ways, most);
-    for (int i = 0; i < r->ways->n; i++) r->ways->way[i].sum = 0;
+    x->go_on = race_on;
+    list(x, plan);
+    x->is_looking = x->ways.n > ways_kept(x) && !x->is_open;
+    x->is_over = is_decided(x);
+    budget_pause(&x->budget);
 }
 
-/* The rounds' values lie behind the ways, where the list was made. How many rounds fit. */
-static int share_room(const struct run *r, size_t room)
-{
-    struct ways *w = r->ways;
-    uint16_t *values = (uint16_t *)(void *)(w->way + w->n);
-    size_t rounds = (room - (size_t)w->n * sizeof *w->way) / sizeof *values / (size_t)w->n;
-
-    if (rounds > ROUNDS_MOST) rounds = ROUNDS_MOST;
-    for (int i = 0; i < w->n; i++) w->way[i].value = values + (size_t)i * rounds;
-    return (int)rounds;
-}
-
-static void list(struct run *r, const struct search_plan *plan, size_t room)
-{
-    const struct judge *judge = judge_of(r->playout.knows, view_state(r->q->view));
-    int most = plan->choices ? 0 : WAYS_MOST;
-
-    while (most && ways_room(r->q->game, most) > room) most /= 2;
-    deal(r, 0);
-    ways_list(r->ways, r->q, room_state(&r->root), most);
-    r->is_open = is_open(r);
-    if (r->is_open && judge->is_near && !plan->turns) r->turns = 1;
-}
-
-static void start(struct run *r, const struct search_plan *plan, struct rng *rng)
-{
-    const struct bot_game *knows = bot_game_of(r->q->game);
-    const struct gstate *s = view_state(r->q->view);
-
-    r->playout = (struct playout){.game = r->q->game, .knows = knows, .seat = r->q->seat};
-    r->turns = plan->turns ? plan->turns : judge_of(knows, s)->rounds * knows->seats(s);
-    r->seed = rng_next(rng);
-    r->left = plan->playouts ? plan->playouts : UINT64_MAX;
-    r->end = plan->ms ? nanoseconds() + plan->ms * UINT64_C(1000000) : 0;
-}
-
-void search_run(struct search *x, const struct bot_query *q, const struct search_plan *plan,
-                struct rng *rng)
-{
-    struct run r = {.q = q, .ways = &x->ways};
-    size_t room = search_room(q->game, &q->limits);
-    int rounds, cut = FIRST_CUT;
-
-    start(&r, plan, rng);
-    list(&r, plan, room);
-    rounds = share_room(&r, room);
-    leave_out(&r, plan->keep);
-    x->rounds = 0;
-    while ((x->ways.n > 1 || plan->keep) && x->rounds < rounds &&
-           play_round(&r, x->rounds, r.turns)) {
-        if (++x->rounds < cut) continue;
-        race_cut(&x->ways, x->rounds, plan->keep);
-        cut = cut < CUT_STEP ? 2 * cut : cut + CUT_STEP;
-    }
-}
-
-void search_finish(struct search_sum *x, const struct bot_query *q, action a,
-                   const struct search_plan *plan, struct rng *rng)
-{
-    const struct way way = {.line = {1, {a}}};
-    struct run r = {.q = q};
-
-    *x = (struct search_sum){0, 0, 0};
-    for (start(&r, plan, rng); !is_over(&r) && x->n < FINISHES_MOST; x->n++) {
-        int64_t worth;
-
-        deal(&r, x->n);
-        worth = try_way(&r, &way, 0);
-        x->sum += worth;
-        x->squares += worth * worth;
-    }
-}
+/* ---- one choice to the end of the game --------------------------------------------- */
 
 static uint32_t tighter(uint32_t a, uint32_t b) { return a && (!b || a < b) ? a : b; }
 
-action search_by(const struct bot_query *q, struct search_plan plan, struct rng *rng)
+static void finish_on(struct search *x)
 {
-    struct search x;
+    struct search_sum *sum = &x->sum;
+    int64_t worth;
 
-    if (q->n == 1) return q->legal[0];
-    plan.playouts = tighter(q->limits.playouts, plan.playouts);
-    plan.ms = tighter(q->limits.most_ms, tighter(q->limits.ms, plan.ms));
-    search_run(&x, q, &plan, rng);
-    return race_best(&x.ways, x.rounds)->line.a[0];
+    if (!budget_take(&x->budget, x->q->stop)) {
+        x->is_over = true;
+        return;
+    }
+    deal(x, sum->n);
+    worth = try_line(x, &x->line, 0);
+    sum->n++;
+    sum->sum += worth;
+    sum->squares += worth * worth;
+}
+
+void search_finish(const struct bot_query *q, action a, struct search_plan plan, struct rng *rng)
+{
+    struct search *x = q->room;
+
+    if (!a) {
+        *x = (struct search){.q = q, .is_over = true};
+        return;
+    }
+    plan.playouts = tighter(plan.playouts, FINISHES_MOST);
+    x = start(q, &plan, rng);
+    x->go_on = finish_on;
+    x->line = (struct turn_line){1, {a}};
+    budget_pause(&x->budget);
+}
+
+/* ---- slices ------------------------------------------------------------------------ */
+
+const struct search *search_of(const struct bot_query *q) { return q->room; }
+
+bool search_step(const struct bot_query *q, uint32_t playouts)
+{
+    struct search *x = q->room;
+    uint32_t i = 0;
+
+    if (x->is_over) return true;
+    x->q = q;
+    budget_resume(&x->budget);
+    do {
+        x->go_on(x);
+        if (!x->budget.left) x->is_over = true; /* with its last playout, not in the next slice */
+    } while (++i < playouts && !x->is_over);
+    budget_pause(&x->budget);
+    return x->is_over;
+}
+
+void search_through(const struct bot_query *q)
+{
+    while (!search_step(q, UINT32_MAX)) continue;
+}
+
+double search_progress(const struct bot_query *q)
+{
+    const struct search *x = q->room;
+    double budget = budget_progress(&x->budget);
+    double rounds = x->rounds_most ? (double)x->rounds / x->rounds_most : 0;
+
+    if (x->is_over) return 1;
+    return rounds > budget ? rounds : budget;
 }
 
 /* ---- the bot --------------------------------------------------------------------- */
 
 bool search_plays(const struct game *g) { return bot_game_of(g) != NULL; }
 
-static action choose(const struct bot_query *q, struct rng *rng)
+void search_by(const struct bot_query *q, struct search_plan plan, action known, struct rng *rng)
+{
+    if (q->n == 1) known = q->legal[0];
+    if (known) {
+        *(struct search *)q->room = (struct search){.q = q, .is_over = true, .known = known};
+        return;
+    }
+    plan.playouts = tighter(q->limits.playouts, plan.playouts);
+    plan.ms = tighter(q->limits.most_ms, tighter(q->limits.ms, plan.ms));
+    search_begin(q, &plan, rng);
+}
+
+action search_answer(const struct bot_query *q)
+{
+    const struct search *x = q->room;
+
+    return x->known ? x->known : race_best(&x->ways, x->rounds)->line.a[0];
+}
+
+static void begin(const struct bot_query *q, struct rng *rng)
 {
     bool is_limited = q->limits.ms || q->limits.playouts;
 
-    return search_by(q, (struct search_plan){.ms = is_limited ? 0 : PRESET_MS}, rng);
+    search_by(q, (struct search_plan){.ms = is_limited ? 0 : PRESET_MS}, 0, rng);
+}
+
+static action choose(const struct bot_query *q, struct rng *rng)
+{
+    begin(q, rng);
+    search_through(q);
+    return search_answer(q);
 }
 
 /* Without limits it has one of its own, by the clock. */
@@ -233,8 +294,11 @@ static bool is_timed(const struct game *g, const struct bot_limits *limits)
     return limits->ms || !limits->playouts;
 }
 
+static const struct bot_slices SLICES = {begin, search_step, search_progress, search_answer};
+
 const struct bot BOT_SEARCH = {.id = "search",
                                .choose = choose,
                                .plays = search_plays,
                                .room = search_room,
-                               .is_timed = is_timed};
+                               .is_timed = is_timed,
+                               .slices = &SLICES};

@@ -9,16 +9,18 @@
 
 enum { LINE_MOST = sizeof((struct turn_line *)0)->a / sizeof(action) };
 
+_Static_assert(sizeof(struct way) <= WAY_BYTES, "ways take no more than what is counted for them");
+
 size_t ways_room(const struct game *g, int most)
 {
-    return (size_t)most * (sizeof(struct way) + sizeof(struct turn_line) + g->state_size);
+    return (size_t)most * (WAY_BYTES + sizeof(struct turn_line) + g->state_size);
 }
 
-unsigned way_take(const struct way *way, const struct bot_query *q, struct gstate *s)
+unsigned line_take(const struct turn_line *line, const struct bot_query *q, struct gstate *s)
 {
     unsigned flags = 0;
 
-    for (int i = 0; i < way->line.n; i++) flags = q->game->apply(s, q->seat, way->line.a[i], NULL);
+    for (int i = 0; i < line->n; i++) flags = q->game->apply(s, q->seat, line->a[i], NULL);
     return flags;
 }
 
@@ -82,6 +84,5 @@ static bool list_turns(struct ways *w, const struct bot_query *q, const struct g
 
 void ways_list(struct ways *w, const struct bot_query *q, const struct gstate *root, int most)
 {
-    w->way = q->room;
     if (!most || !list_turns(w, q, root, most)) list_choices(w, q);
 }

@@ -298,7 +298,7 @@ bool action_read(const struct game *g, const char *text, action *a, struct note 
 
 /* ---- turns.c: decisions joined into whole turns ------------------------- */
 
-enum { TURNS_MAX = 2048 };
+enum { TURNS_MAX = 512 };
 struct turn_line {
     int n;
     action a[24];

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PERCENT = 100, FIGURE_TEXT = 32, THINK_MS = 600, SHARES = 3 };
+enum { PERCENT = 100, FIGURE_TEXT = 32, THINK_MS = 600, SHARES = 3, COMPARING = 1 };
 /* Differences that nobody needs to mind: of the chance to win, of rubies alone. */
 #define SMALL_CHANCE 0.01
 #define SMALL_SCORE 0.05
@@ -14,16 +14,21 @@ enum { PERCENT = 100, FIGURE_TEXT = 32, THINK_MS = 600, SHARES = 3 };
 
 /* ---- thinking ---------------------------------------------------------------------------- */
 
+static uint32_t part(uint32_t all, uint32_t parts)
+{
+    uint32_t some = (uint32_t)((uint64_t)all * parts / SHARES);
+
+    return all && !some ? 1 : some;
+}
+
 /* Of all that may be thought PARTS of SHARES. */
 static struct bot_limits share(const struct bot_limits *all, uint32_t parts)
 {
     struct bot_limits limits = *all;
 
     if (!limits.ms && !limits.playouts) limits.ms = THINK_MS;
-    limits.ms = limits.ms * parts / SHARES;
-    limits.playouts = limits.playouts * parts / SHARES;
-    if (all->ms && !limits.ms) limits.ms = 1;
-    if (all->playouts && !limits.playouts) limits.playouts = 1;
+    limits.ms = part(limits.ms, parts);
+    limits.playouts = part(limits.playouts, parts);
     return limits;
 }
 
@@ -36,24 +41,54 @@ static void show(struct host_job *job, const struct advice *worth)
     choice->reasons = bot_reasons(&job->q, worth->a, choice->reason);
 }
 
-/* A third of the time compares, the rest finds out how high all of it lies. */
-void job_advise(struct host_job *job)
+static void show_all(struct host_job *job)
 {
-    const struct bot_limits all = job->q.limits;
-    struct advice best[ACTIONS_MAX], asked = {.a = job->about};
-    int n;
+    struct advice asked = {.a = job->about};
 
-    job->q.limits = share(&all, 1);
-    n = bot_advise(&job->q, &job->rng, best, ACTIONS_MAX);
-    job->q.limits = share(&all, SHARES - 1);
-    bot_advise_settle(&job->q, &job->rng, best, n);
-    job->q.limits = all;
     job->advice.n = 0;
     job->advice.is_about = job->about != 0;
-    for (int i = 0; i < n; i++)
-        if (best[i].a == job->about) asked = best[i];
+    for (int i = 0; i < job->n; i++)
+        if (job->best[i].a == job->about) asked = job->best[i];
     if (job->about) show(job, &asked);
-    for (int i = 0; i < n && i < HOST_SHOWN; i++) show(job, &best[i]);
+    for (int i = 0; i < job->n && i < HOST_SHOWN; i++) show(job, &job->best[i]);
+}
+
+static void begin(struct host_job *job)
+{
+    job->q.limits = share(&job->limits, COMPARING);
+    bot_advise_begin(&job->q, &job->rng, ACTIONS_MAX);
+    job->stage = JOB_SEARCHING;
+}
+
+static void settle(struct host_job *job)
+{
+    job->n = bot_advise_answer(&job->q, job->best, ACTIONS_MAX);
+    job->q.limits = share(&job->limits, SHARES - COMPARING);
+    bot_settle_begin(&job->q, &job->rng, job->best, job->n);
+    job->stage = JOB_SETTLING;
+}
+
+/* A third of the time compares, the rest finds out how high all of it lies. */
+bool job_advise(struct host_job *job, uint32_t playouts)
+{
+    if (job->stage == JOB_ASKED) begin(job);
+    if (!bot_advise_step(&job->q, playouts)) return false;
+    if (job->stage == JOB_SEARCHING) {
+        settle(job);
+        return false;
+    }
+    bot_settle_answer(&job->q, job->best, job->n);
+    job->q.limits = job->limits;
+    show_all(job);
+    return true;
+}
+
+double job_advise_progress(const struct host_job *job)
+{
+    double done = bot_advise_progress(&job->q);
+
+    if (job->stage == JOB_SEARCHING) return done * COMPARING / SHARES;
+    return (COMPARING + done * (SHARES - COMPARING)) / SHARES;
 }
 
 /* ---- judging ------------------------------------------------------------------------------ */

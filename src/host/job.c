@@ -83,7 +83,7 @@ struct host_job *host_job_advise(const struct host *h, int seat, action about,
     }
     job->task = about ? HOST_EXPLAIN : HOST_HINT;
     job->about = about;
-    job->q.limits = *limits;
+    job->limits = job->q.limits = *limits;
     job->advice.seat = seat;
     job->advice.number = table_events(h->table);
     job->advice.taken_back = h->taken_back;
@@ -107,10 +107,42 @@ struct rng *host_job_rng(struct host_job *job) { return &job->rng; }
 void host_job_stop(struct host_job *job) { atomic_store(&job->stop, true); }
 void host_job_answer(struct host_job *job, action a) { job->answer = a; }
 
+/* True: it has answered. A bot that does not think in slices does so at once. */
+static bool think(struct host_job *job, uint32_t playouts)
+{
+    const struct bot_slices *slices = job->bot->slices;
+
+    if (!slices) {
+        job->answer = job->bot->choose(&job->q, &job->rng);
+        return true;
+    }
+    if (job->stage == JOB_ASKED) slices->begin(&job->q, &job->rng);
+    job->stage = JOB_SEARCHING;
+    if (!slices->step(&job->q, playouts)) return false;
+    job->answer = slices->answer(&job->q);
+    return true;
+}
+
+bool host_job_step(struct host_job *job, uint32_t playouts)
+{
+    bool is_ours = job->task != HOST_MOVE || job->bot;
+
+    if (job->stage == JOB_DONE || !is_ours) return true;
+    if (!(job->task == HOST_MOVE ? think(job, playouts) : job_advise(job, playouts))) return false;
+    job->stage = JOB_DONE;
+    return true;
+}
+
 void host_job_run(struct host_job *job)
 {
-    if (job->task != HOST_MOVE) job_advise(job);
-    else if (job->bot) job->answer = job->bot->choose(&job->q, &job->rng);
+    while (!host_job_step(job, UINT32_MAX)) continue;
+}
+
+double host_job_progress(const struct host_job *job)
+{
+    if (job->stage == JOB_ASKED) return 0;
+    if (job->stage == JOB_DONE) return 1;
+    return job->task == HOST_MOVE ? job->bot->slices->progress(&job->q) : job_advise_progress(job);
 }
 
 const struct host_advice *host_job_advice(const struct host_job *job) { return &job->advice; }

@@ -4,6 +4,9 @@
 
 #include "host/host_room.h"
 
+/* How far the thinking has come; only advice is settled. */
+enum job_stage { JOB_ASKED, JOB_SEARCHING, JOB_SETTLING, JOB_DONE };
+
 struct host_job {
     enum host_task task;
     const struct host *host; /* who asked */
@@ -14,12 +17,17 @@ struct host_job {
     struct rng rng;
     const struct bot *bot; /* NULL: a guest's */
     atomic_bool stop;
-    action about;  /* HOST_EXPLAIN */
-    action answer; /* HOST_MOVE; 0: none yet */
+    enum job_stage stage;
+    action about;             /* HOST_EXPLAIN */
+    action answer;            /* HOST_MOVE; 0: none yet */
+    struct bot_limits limits; /* of the whole advice; the query has those of its stage */
+    int n;                    /* the choices with their figures, once they were compared */
+    struct advice best[ACTIONS_MAX];
     struct host_advice advice;
 };
 
 /* ---- advice.c: what a bot thinks of the open choices ---- */
-void job_advise(struct host_job *job);
+bool job_advise(struct host_job *job, uint32_t playouts); /* a slice of it; true: it is there */
+double job_advise_progress(const struct host_job *job);
 
 #endif

@@ -286,18 +286,22 @@ static enum wire_done say_play(struct saying *s, char *rest)
 static action take_outcome(const struct saying *s, const char *typed, struct note *note)
 {
     struct outcome out[OUTCOMES_MAX];
-    action a = 0, open[OUTCOMES_MAX];
+    action a, open[OUTCOMES_MAX];
+    union state_room room;
     struct reading r = {.to = host_speaker(s->w->host, s->w->lang, s->w->viewer),
+                        .view = table_view(table_of(s), s->w->viewer, &room),
                         .seat = SEAT_CHANCE,
                         .choice = open,
                         .n = host_outcomes(s->w->host, s->w->viewer, out)};
 
     for (int i = 0; i < r.n; i++) open[i] = out[i].a;
-    if (!r.n)
-        note_set(note, table_turn(table_of(s)) == SEAT_CHANCE ? "wire.deal.not" : "table.deal",
-                 " ");
-    else if (read_dice(&r, typed, &a) || read_choice(&r, typed, &a, note) == READ_OPEN) return a;
-    else if (a) note_set(note, "wire.deal.closed", "%.*s", TYPED_TEXT, typed);
+    if (!r.n) {
+        bool is_due = table_turn(table_of(s)) == SEAT_CHANCE;
+
+        return note_set(note, is_due ? "wire.deal.not" : "table.deal", " ");
+    }
+    if (read_choice(&r, typed, &a, note) == READ_OPEN) return a;
+    if (a) note_set(note, "wire.deal.closed", "%.*s", TYPED_TEXT, typed);
     return 0;
 }
 
