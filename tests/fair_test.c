@@ -178,7 +178,7 @@ static action dealt(uint64_t k, const struct outcome outcome[], int n)
 /* Of two dice, the lower first: a pair comes in one way, all else in two. */
 static int two_dice(struct outcome out[])
 {
-    char text[16];
+    char text[32];
     int n = 0;
 
     for (int a = 1; a <= 6; a++)
