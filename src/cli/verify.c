@@ -5,17 +5,18 @@
 #include "cli/commands.h"
 #include "fair/fair.h"
 
-enum { HEX_MAX = 2 * FAIR_BYTES + 1 };
-
-static const char *hex(const uint8_t *bytes, int n, char out[HEX_MAX])
+static const char *hex(const uint8_t *bytes, size_t n, char out[FAIR_HEX_MAX])
 {
-    for (int i = 0; i < n; i++) snprintf(out + 2 * i, 3, "%02x", bytes[i]);
+    struct buf text;
+
+    buf_fixed(&text, out, FAIR_HEX_MAX);
+    fair_hex_write(bytes, n, &text);
     return out;
 }
 
 static void say_proof(struct cli *cli, const struct fair_proof *p)
 {
-    char text[HEX_MAX];
+    char text[FAIR_HEX_MAX];
 
     SAY(cli, "verify.game", say_text(hex(p->dice.game, FAIR_GAME_BYTES, text)));
     SAY(cli, "verify.commit", say_text(hex(p->commit, FAIR_BYTES, text)));

@@ -73,6 +73,11 @@ struct fair_note {
     int seat; /* FAIR_SEAL, FAIR_OPEN */
     uint8_t bytes[FAIR_BYTES];
 };
+/* Small hexadecimal digits, two a byte; what is read must be N bytes and nothing else. */
+enum { FAIR_HEX_MAX = 2 * FAIR_BYTES + 1 };
+bool fair_hex_read(const char *text, uint8_t *out, size_t n);
+void fair_hex_write(const uint8_t *bytes, size_t n, struct buf *out);
+
 /* Is it part of a proof, whether or not this program knows it? */
 bool fair_is_note(const struct record_note *note);
 /* False: WHY says what it should look like. */

@@ -1,4 +1,4 @@
-/* notes.c: proofs as notes of a record, and back: one form for each, small hexadecimal digits. */
+/* notes.c: proofs as notes of a record, and back: one form for each. */
 #include "fair/fair.h"
 
 #include <assert.h>
@@ -39,8 +39,7 @@ static int digit(char c)
     return at ? (int)(at - DIGITS) : -1;
 }
 
-/* All of TEXT, two digits a byte. */
-static bool read_hex(const char *text, uint8_t *out, size_t n)
+bool fair_hex_read(const char *text, uint8_t *out, size_t n)
 {
     if (strlen(text) != 2 * n) return false;
     for (size_t i = 0; i < n; i++) {
@@ -59,7 +58,7 @@ static bool read_text(struct fair_note *out, const char *text)
         if (out->seat < 0 || out->seat >= SEATS_MAX || text[1] != ' ') return false;
         text += 2;
     }
-    return read_hex(text, out->bytes, KEYS[out->key].bytes);
+    return fair_hex_read(text, out->bytes, KEYS[out->key].bytes);
 }
 
 bool fair_note_read(const struct record_note *note, struct fair_note *out, struct note *why)
@@ -73,6 +72,11 @@ bool fair_note_read(const struct record_note *note, struct fair_note *out, struc
 
 /* ---- writing ----------------------------------------------------------------- */
 
+void fair_hex_write(const uint8_t *bytes, size_t n, struct buf *out)
+{
+    for (size_t i = 0; i < n; i++) buf_format(out, "%02x", bytes[i]);
+}
+
 bool fair_note_add(struct table *t, const struct fair_note *note, struct note *why)
 {
     char text[TEXT_MAX];
@@ -80,7 +84,7 @@ bool fair_note_add(struct table *t, const struct fair_note *note, struct note *w
 
     buf_fixed(&to, text, sizeof text);
     if (KEYS[note->key].has_seat) buf_format(&to, "%d ", note->seat + 1);
-    for (int i = 0; i < KEYS[note->key].bytes; i++) buf_format(&to, "%02x", note->bytes[i]);
+    fair_hex_write(note->bytes, KEYS[note->key].bytes, &to);
     assert(!to.full);
     return table_note(t, KEYS[note->key].name, text, why);
 }
