@@ -1,9 +1,10 @@
 /* fuzz_record.c: any bytes as a record. They are refused with line and reason in
  * every language, or the table they make is sound, and what it saves is read
  * back to the same table. What it saves for a seat is read too, and a masked record makes no
- * table. */
+ * table. Whether its dice are proven to be fair is said of every whole record. */
 #include "fuzz.h"
 
+#include "fair/fair.h"
 #include "table/table.h"
 
 #include <string.h>
@@ -62,6 +63,16 @@ static void check_masked(const struct table *t)
     buf_free(&text);
 }
 
+static void check_verdict(const char *record, size_t n, bool is_whole)
+{
+    struct fair_verdict verdict;
+
+    fair_verify(record, n, &verdict);
+    must((verdict.finding == FAIR_BROKEN) != is_whole, "a verdict is on a whole record");
+    if (is_whole) must_be_told(&verdict.why);
+    else check_fault(&verdict.fault);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct dealer dealer = {.kind = DEALER_HAND};
@@ -77,6 +88,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     must(text != NULL, "there is memory");
     memcpy(text, data, size);
     good = replay_read(&replay, text, size, &end, &fault);
+    check_verdict(text, size, good && end.close == RECORD_WHOLE);
     if (!good) check_fault(&fault);
     else if (!record_is_whole(&end, &fault)) check_fault(&fault);
     t = table_load(text, size, &dealer, &end, &fault);

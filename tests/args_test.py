@@ -36,7 +36,7 @@ def a_missing_operand_is_refused():
     for command in "play", "sim", "record", "perft":
         refused([command], [command, "GAME", "board, dice"])
         refused([command], [command, "SPIEL", "board, dice"], lang="de")
-    for command in "replay", "trace":
+    for command in "replay", "trace", "verify":
         refused([command], [command, "FILE"])
 
 

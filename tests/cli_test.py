@@ -12,8 +12,8 @@ sys.dont_write_bytecode = True  # before drive is read: nothing is left in the s
 from drive import FOLDER, PROGRAM, case, flat, good, keep, refused, run, run_cases, world
 
 COMMANDS = ["play", "resume", "saves", "watch", "sim", "match", "tournament", "atlas", "record",
-            "replay", "trace", "perft", "bench", "solo", "bot", "games", "completion", "man", "version",
-            "help"]
+            "replay", "trace", "verify", "perft", "bench", "solo", "bot", "games", "completion", "man",
+            "version", "help"]
 BOARD = ["board", "--players", "3", "--seed", "5", "--bots", "random"]
 
 
@@ -107,7 +107,8 @@ def all_that_is_printed_for_people_fits_eighty_columns():
                  ["tournament", "dice", "policy", "random", "level1", "--games", "2"],
                  *(["atlas", game, "--games", "10", "--bots", "random"]
                    for game in ("board", "dice", "write")),
-                 *(["replay", path] for path in records)):
+                 *(["replay", path] for path in records),
+                 ["verify", keep(good("record", "dice", "--bots", "policy", "--fair"))]):
         for lang in "en", "de":
             shown = on_a_terminal(*args, "--lang", lang).splitlines()
             assert shown and max(map(len, shown)) <= 80, (args, max(shown, key=len))
@@ -307,7 +308,7 @@ def a_file_that_is_no_record_is_never_overwritten():
 
 
 def refused_record(text, words, lang="en"):
-    for command in "replay", "trace":
+    for command in "replay", "trace", "verify":
         status, _, err = run(command, keep(text), "--lang", lang)
         assert status == 2, (status, err)
         for word in words:
@@ -367,7 +368,7 @@ def other_files_are_refused():
 
 @case
 def a_file_that_cannot_be_read_is_refused():
-    for command in "replay", "trace":
+    for command in "replay", "trace", "verify":
         refused([command, "/nowhere/at/all"], ["/nowhere/at/all"])
         refused([command, FOLDER.name], [FOLDER.name])
 
@@ -473,6 +474,7 @@ def whoever_stops_reading_hears_no_complaint():
     for args in (["games"], ["help"], ["help", "play"], ["--help"], ["man"], ["completion"], ["version"],
                  ["record", *BOARD], ["record", "write", "--bots", "random", "--players", "5"],
                  ["replay", path], ["trace", path], ["trace", path, "--facts"], ["watch", path],
+                 ["verify", path], ["record", *BOARD, "--fair"],
                  ["sim", "board", *bots], ["match", "dice", "random", "policy", "--games", "6"],
                  ["tournament", "dice", "random", "policy", "--games", "6"],
                  ["atlas", "board", *bots], ["atlas", "board", *bots, "--json", "-"],

@@ -48,6 +48,7 @@ enum opt {
     OPT_ASCII,
     OPT_THEME,
     OPT_FACTS,
+    OPT_FAIR,
     OPT_MS,
     OPT_PLAYOUTS,
     OPT_MEMORY,

@@ -1,7 +1,7 @@
 /* cli.h: what the commands of the program share.
  *
  * Results go to standard output, everything else to standard error. A command
- * returns the exit status: 0, 1 if the machine failed, 2 if its input was
+ * returns the exit status: 0, 1 if the machine failed or nothing could be proven, 2 if its input was
  * refused, 128 and its number if a signal ended a game. Text passes through lang/. */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
@@ -13,7 +13,7 @@
 
 #include <stdio.h>
 
-enum { EXIT_GOOD = 0, EXIT_MACHINE = 1, EXIT_INPUT = 2, EXIT_SIGNAL = 128 };
+enum { EXIT_GOOD = 0, EXIT_MACHINE = 1, EXIT_UNPROVEN = 1, EXIT_INPUT = 2, EXIT_SIGNAL = 128 };
 
 struct cli {
     struct args args;

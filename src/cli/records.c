@@ -5,34 +5,68 @@
 #include "cli/commands.h"
 #include "cli/seats.h"
 #include "cli/visitors.h"
+#include "fair/fair.h"
 #include "game/phrase.h"
 #include "host/host.h"
 #include "table/table.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { HANG = 2 };
 
 /* ---- record -------------------------------------------------------------- */
 
-/* Bots and programs alone, until it is over or a program must leave. */
-static void play_bots(struct host *h, struct host_guests *guests)
+static bool do_job(struct host *h, struct host_guests *guests)
+{
+    struct host_job *job = host_job_move(h);
+    bool good;
+
+    host_do_job(guests, job);
+    good = host_job_take(h, job, NULL);
+    host_job_free(job);
+    return good;
+}
+
+static bool deal(struct host *h, const struct fair_dice *dice)
+{
+    action a;
+
+    return fair_next(dice, host_look(h), &a) && host_deal(h, a, NULL);
+}
+
+/* Bots and programs alone, until it is over or a program must leave. DICE: where the table waits
+ * for chance. */
+static void play_bots(struct host *h, struct host_guests *guests, const struct fair_dice *dice)
 {
     bool good = true;
 
-    while (good && host_advance(h).need == HOST_JOB) {
-        struct host_job *job = host_job_move(h);
+    while (good) {
+        enum host_need need = host_advance(h).need;
 
-        host_do_job(guests, job);
-        good = host_job_take(h, job, NULL);
-        host_job_free(job);
+        good = need == HOST_CHANCE ? deal(h, dice) : need == HOST_JOB && do_job(h, guests);
     }
 }
 
-/* Game NUMBER of those that `sim` plays from the same seed. */
+/* The same with dice that can be checked: from the seed too, so it is a demonstration. */
+static void play_fair(struct host *h, struct host_guests *guests, const struct fair_demo *demo)
+{
+    struct fair_note secret = {.key = FAIR_SECRET};
+    bool good = fair_demo_begin(demo, host_table(h), NULL);
+
+    play_bots(h, guests, &demo->dice);
+    memcpy(secret.bytes, demo->dice.secret, sizeof secret.bytes);
+    good = good && fair_note_add(host_table(h), &secret, NULL);
+    assert(good);
+    (void)good;
+}
+
+/* Game NUMBER of those that `sim` plays from the same seed, unless the dice are fair ones. */
 static struct host *new_host(const struct cli *cli, struct match *m, uint64_t number)
 {
-    struct host_plan plan = {.number = number, .dealer = {.kind = DEALER_SEEDED}};
+    bool is_fair = args_has(&cli->args, OPT_FAIR);
+    struct host_plan plan = {.number = number,
+                             .dealer = {.kind = is_fair ? DEALER_LATER : DEALER_SEEDED}};
 
     seats_plan(cli, m, 0, &plan);
     rng_stream(&plan.dealer.rng, m->seed, number);
@@ -45,7 +79,9 @@ static struct host *new_host(const struct cli *cli, struct match *m, uint64_t nu
 int cmd_record(struct cli *cli)
 {
     const char *path = args_text(&cli->args, OPT_OUT);
+    uint64_t number = args_value(&cli->args, OPT_NUMBER);
     struct visitors visitors;
+    struct fair_demo demo;
     struct match m;
     struct note note = {0};
     struct buf text = {0};
@@ -55,9 +91,11 @@ int cmd_record(struct cli *cli)
     if (!match_read(cli, &m, &note) || !match_bots(cli, &m, (1u << m.setup.seats) - 1, &note) ||
         !cli_test_path(path, &note) || !visitors_open(&visitors, cli, &m, VISITORS_ALONE, &note))
         return cli_refuse(cli, &note);
-    h = new_host(cli, &m, args_value(&cli->args, OPT_NUMBER));
+    h = new_host(cli, &m, number);
+    fair_demo_make(&demo, m.setup.seats, m.seed, number);
     visitors_sit(&visitors, h);
-    play_bots(h, visitors.seated);
+    if (args_has(&cli->args, OPT_FAIR)) play_fair(h, visitors.seated, &demo);
+    else play_bots(h, visitors.seated, NULL);
     visitors_part(&visitors, h);
     visitors_close(&visitors);
     table_save(host_look(h), &text);
