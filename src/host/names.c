@@ -30,15 +30,18 @@ static char bare_letter(uint32_t point)
 }
 
 /* Apostrophes join, all else that is no letter or digit parts words. */
-static void add_plain(struct buf *out, const char *ascii)
+static void add_plain(struct buf *out, char c)
 {
-    for (; *ascii; ascii++) {
-        char c = *ascii;
+    if (c >= 'A' && c <= 'Z') c = (char)(c - 'A' + 'a');
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) buf_char(out, c);
+    else if (c != '\'' && out->n && out->at[out->n - 1] != ' ') buf_char(out, ' ');
+}
 
-        if (c >= 'A' && c <= 'Z') c = (char)(c - 'A' + 'a');
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) buf_char(out, c);
-        else if (c != '\'' && out->n && out->at[out->n - 1] != ' ') buf_char(out, ' ');
-    }
+static bool is_ascii(const char *text, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if ((unsigned char)text[i] >= 0x80) return false;
+    return true;
 }
 
 static void fold(const char *text, size_t n, enum spelling how, char out[NAME_TEXT])
@@ -53,11 +56,15 @@ static void fold(const char *text, size_t n, enum spelling how, char out[NAME_TE
         struct buf ascii;
 
         memcpy(one, text + at, step);
+        at += step ? step : 1;
+        if (step == 1) { /* most are, and this is what reading names spends its time on */
+            add_plain(&plain, one[0]);
+            continue;
+        }
         if (how == SPELT_BARE && bare_letter(point)) one[0] = bare_letter(point), one[1] = '\0';
         buf_fixed(&ascii, memory, sizeof memory);
         ascii_write(one, &ascii);
-        add_plain(&plain, memory);
-        at += step ? step : 1;
+        for (const char *c = memory; *c; c++) add_plain(&plain, *c);
     }
     if (plain.n && out[plain.n - 1] == ' ') out[plain.n - 1] = '\0';
 }
@@ -84,7 +91,11 @@ enum name_fit name_fit(const char *name, const char *typed, size_t n)
 {
     enum name_fit fit = FIT_NONE;
 
-    for (enum spelling how = SPELT_OUT; how <= SPELT_BARE; how++) {
+    /* where no letter has two spellings, one is enough */
+    enum spelling last =
+        is_ascii(name, strlen(name)) && is_ascii(typed, n) ? SPELT_OUT : SPELT_BARE;
+
+    for (enum spelling how = SPELT_OUT; how <= last; how++) {
         char called[NAME_TEXT], meant[NAME_TEXT];
 
         fold(name, strlen(name), how, called);

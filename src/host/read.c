@@ -107,9 +107,11 @@ static bool is_move(const struct game *g, const char *typed)
  * words do. */
 static action made_whole(const struct game *g, const struct spec *spec, const char *typed, int more)
 {
+    struct note note = {0};
     action a;
 
-    if (action_read(g, typed, &a, NULL)) return a;
+    if (action_read(g, typed, &a, &note)) return a;
+    if (strcmp(note.key, "action.missing") != 0) return 0; /* more words mend nothing else */
     for (int i = 0; more && i < 3 && spec->sort[i] != SORT_NONE; i++) {
         const struct sort *sort = words_sort(g, spec->sort[i]);
 
