@@ -390,7 +390,7 @@ static bool is_announced(struct host *h, int seat, action *next)
 
     if (h->then_at >= h->then.n || h->then_seat != seat) return false;
     n = table_legal(h->table, seat, legal);
-    *next = h->then.a[h->then_at++];
+    *next = h->then.a[h->then_at];
     if (choice_obvious(game_of(h), legal, n) == *next) return true;
     h->then.n = 0;
     return false;
@@ -414,12 +414,14 @@ struct host_wait host_advance(struct host *h)
         struct event e = {(int8_t)wait.seat, 0};
         uint8_t marking = MARK_FORCED;
 
-        if (!table_reserve(h->table, TABLE_ROOM, NULL)) return lacks(h);
         if (is_announced(h, wait.seat, &next)) marking = 0;
         else if (!is_played_alone(h, wait.seat, &next)) break;
         e.a = next;
-        play_marked(h, e, marking, NULL);
-        if (!marking) h->last_asked = table_events(h->table);
+        if (!play_marked(h, e, marking, NULL))
+            return lacks(h); /* it is legal: nothing else fails */
+        if (marking) continue;
+        h->then_at++;
+        h->last_asked = table_events(h->table);
     }
     return wait;
 }

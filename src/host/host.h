@@ -102,7 +102,7 @@ struct host_wait {
 };
 /* Deals, plays forced moves, and says what the table waits for. May be called at any time. */
 struct host_wait host_advance(struct host *h);
-struct host_wait host_waits(const struct host *h); /* the same, but nothing is played or lacks */
+struct host_wait host_waits(const struct host *h); /* the same, but nothing is played */
 
 /* ---- people ------------------------------------------------------------------------- */
 

@@ -54,7 +54,8 @@ static enum wire_done refuse_extra(const struct saying *s, const char *rest)
     return refuse(s, &note);
 }
 
-/* The pump goes on at once, so that what is told next needs somebody. */
+/* The pump goes on at once, so that what is told next needs somebody. Should it lack memory, it goes
+ * on with the front's next host_advance(). */
 static enum wire_done changed(const struct saying *s)
 {
     struct json json;

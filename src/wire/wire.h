@@ -9,8 +9,8 @@
  * what is written, and whenever the table has changed sends wire_state() to all.
  *
  * Where there is not enough memory (core/memory.h) for a message, a short one takes its place that
- * says so: refused, with the key `memory`; if there is none even for that, OUT is as it was. A viewer who is nobody at
- * the table is refused, too. */
+ * says so: refused, with the key `memory`; if there is none even for that, OUT is as it was. A
+ * viewer who is nobody at the table is refused, too. */
 #ifndef WIRE_WIRE_H
 #define WIRE_WIRE_H
 
