@@ -485,6 +485,52 @@ static void positions_speak(void **state)
     bedesten_position_free(p);
 }
 
+/* Whatever numbers are given, wherever the game stands: nothing but what is open changes it. */
+static void call_with(struct bedesten_position *p, int seat, uint32_t move)
+{
+    struct bedesten_error e = {0};
+    uint32_t open[BEDESTEN_MOVES_MAX];
+    struct bedesten_position *copy = bedesten_position_copy(p, &e);
+    bool is_open = false;
+    int n = bedesten_position_legal(p, seat, open, BEDESTEN_MOVES_MAX, &e);
+
+    for (int i = 0; i < n; i++) is_open |= open[i] == move;
+    bedesten_text_free(bedesten_position_show(p, seat, &e));
+    bedesten_text_free(bedesten_position_question(p, seat, "de", &e));
+    bedesten_text_free(bedesten_position_words(p, seat, move, "en", &e));
+    bedesten_text_free(bedesten_position_why(p, seat, move, "de", &e));
+    bedesten_text_free(bedesten_move_write(bedesten_position_game(p), move, &e));
+    assert_int_equal(bedesten_position_redeal(copy, seat, &e),
+                     seat != 0 && seat >= -2 && seat <= 3);
+    assert_true(bedesten_position_assign(copy, p, &e));
+    assert_int_equal(bedesten_position_play(copy, seat, move, NULL, &e), is_open);
+    assert_true(is_open || e.words[0]);
+    bedesten_position_free(copy);
+}
+
+static void hostile_numbers_are_refused_everywhere(void **state)
+{
+    static const int SEATS[] = {-2147483647, -3, -2, -1, 1, 2, 3, 4, 7, 257, 2147483647};
+    uint64_t number = 3;
+
+    (void)state;
+    for (int g = 0; g < GAME_COUNT; g++) {
+        struct bedesten_position *p = position_of(GAME_IDS[g], 3, 6);
+
+        while (bedesten_position_turn(p) != BEDESTEN_NOBODY) {
+            for (size_t i = 0; i < sizeof SEATS / sizeof *SEATS; i++) {
+                uint32_t any = (uint32_t)(number >> 21), kind = (uint32_t)(number >> 53) % 64;
+
+                call_with(p, SEATS[i], i % 2 ? any : kind << 24 | (any & 0x00070707u));
+                step(p, &number);
+                if (bedesten_position_turn(p) == BEDESTEN_NOBODY) break;
+            }
+        }
+        call_with(p, 1, 0x01000000u);
+        bedesten_position_free(p);
+    }
+}
+
 static void no_position_is_a_wrong_call(void **state)
 {
     struct bedesten_error e = {0};
@@ -546,6 +592,7 @@ int main(void)
         cmocka_unit_test(the_same_seed_deals_the_same),
         cmocka_unit_test(what_is_hidden_is_dealt_anew_and_looks_the_same),
         cmocka_unit_test(positions_speak),
+        cmocka_unit_test(hostile_numbers_are_refused_everywhere),
         cmocka_unit_test(no_position_is_a_wrong_call),
     };
 

@@ -60,31 +60,32 @@ void bedesten_host_free(struct bedesten_host *host)
 
 /* ---- the pump --------------------------------------------------------------------------- */
 
-static struct bedesten_wait public_wait(struct host_wait wait)
+/* What is none of these needs is a lack of memory. */
+static bool tell_wait(struct host_wait from, struct bedesten_wait *to, struct bedesten_error *error)
 {
     static const enum bedesten_need NEEDS[] = {[HOST_OVER] = BEDESTEN_OVER,
                                                [HOST_PEOPLE] = BEDESTEN_NEEDS_PERSON,
                                                [HOST_JOB] = BEDESTEN_NEEDS_BOT,
                                                [HOST_CHANCE] = BEDESTEN_NEEDS_DICE};
 
-    return (struct bedesten_wait){
-        .need = NEEDS[wait.need], .seat = lib_public_seat(wait.seat), .people = wait.people << 1};
+    if ((size_t)from.need >= sizeof NEEDS / sizeof *NEEDS) return lib_lack(error);
+    *to = (struct bedesten_wait){
+        .need = NEEDS[from.need], .seat = lib_public_seat(from.seat), .people = from.people << 1};
+    return true;
 }
 
 bool bedesten_host_advance(struct bedesten_host *host, struct bedesten_wait *wait,
                            struct bedesten_error *error)
 {
     if (!lib_start(host, "host", error) || !lib_given(wait, "wait", error)) return false;
-    *wait = public_wait(host_advance(host->host));
-    return true;
+    return tell_wait(host_advance(host->host), wait, error);
 }
 
 bool bedesten_host_waits(const struct bedesten_host *host, struct bedesten_wait *wait,
                          struct bedesten_error *error)
 {
     if (!lib_start(host, "host", error) || !lib_given(wait, "wait", error)) return false;
-    *wait = public_wait(host_waits(host->host));
-    return true;
+    return tell_wait(host_waits(host->host), wait, error);
 }
 
 /* ---- people ----------------------------------------------------------------------------- */

@@ -184,5 +184,6 @@ struct bedesten_host *bedesten_record_branch(const struct bedesten_record *recor
     host_players_of(&plan.head, plan.player);
     table = reel_branch(record->reel, at, &plan.dealer);
     h = table ? host_on(table, &plan) : NULL;
+    if (!h) table_free(table);
     return lib_host(h, error);
 }
