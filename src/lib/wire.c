@@ -34,17 +34,22 @@ char *bedesten_wire_say(const struct bedesten_wire *wire, const char *line,
     struct buf out = {0};
     enum wire_done done;
     struct wire w;
+    char *text;
 
     if (!take_wire(wire, &w, error) || !lib_given(line, "line", error) ||
         !lib_given(said, "said", error))
         return NULL;
     done = wire_say(&w, line, strlen(line), &out, &job);
     *said = (struct bedesten_said){.has_changed = done == WIRE_CHANGED};
-    if (job) {
+    text = lib_text(&out, error);
+    if (text && job) {
         said->job = lib_job(wire->host, job, error);
-        if (!said->job) return NULL;
+        if (said->job) return text;
+        bedesten_text_free(text);
+        return NULL;
     }
-    return lib_text(&out, error);
+    if (!text) host_job_free(job);
+    return text;
 }
 
 char *bedesten_wire_advice(const struct bedesten_wire *wire, const struct bedesten_job *job,
