@@ -1,6 +1,7 @@
 /* core_test.c: the small things that everything stands on. */
 #include "core/bag.h"
 #include "core/buf.h"
+#include "core/decimal.h"
 #include "core/hash.h"
 #include "core/json.h"
 #include "core/note.h"
@@ -354,6 +355,25 @@ static void hash_of_words_depends_on_their_order(void **state)
 
 /* ---- json --------------------------------------------------------------- */
 
+static void decimals_have_the_point_that_is_wanted(void **state)
+{
+    char text[DECIMAL_TEXT], comma[] = "-12,50", arabic[] = "3\xd9\xab\x37", whole[] = "41";
+
+    (void)state;
+    decimal_write(-0.125, 3, '.', text);
+    assert_string_equal(text, "-0.125");
+    decimal_write(7.25, 1, ',', text);
+    assert_string_equal(text, "7,2");
+    decimal_write(-1.7976931348623157e308, 9, '.', text);
+    assert_int_equal(strlen(text), 320); /* all of it */
+    decimal_set_point(comma, '.');
+    assert_string_equal(comma, "-12.50");
+    decimal_set_point(arabic, '.'); /* a point of two bytes */
+    assert_string_equal(arabic, "3.7");
+    decimal_set_point(whole, '.');
+    assert_string_equal(whole, "41");
+}
+
 static void json_nests_and_sets_its_commas(void **state)
 {
     struct buf buf = {0};
@@ -429,6 +449,7 @@ int main(void)
         cmocka_unit_test(cut_never_splits_a_letter),
         cmocka_unit_test(hash_agrees_with_the_published_values),
         cmocka_unit_test(hash_of_words_depends_on_their_order),
+        cmocka_unit_test(decimals_have_the_point_that_is_wanted),
         cmocka_unit_test(json_nests_and_sets_its_commas),
         cmocka_unit_test(json_escapes_what_it_must),
         cmocka_unit_test(json_mends_broken_text_and_escapes_keys),

@@ -5,6 +5,7 @@
 #include "core/json.h"
 
 #include "core/buf.h"
+#include "core/decimal.h"
 #include "core/utf8.h"
 
 #include <assert.h>
@@ -125,8 +126,11 @@ void json_number(struct json *json, const char *key, int64_t value)
 
 void json_decimal(struct json *json, const char *key, double value, int decimals)
 {
+    char text[DECIMAL_TEXT];
+
     begin(json, key);
-    buf_format(json->out, "%.*f", decimals, value);
+    decimal_write(value, decimals, '.', text);
+    buf_add(json->out, text);
 }
 
 void json_bool(struct json *json, const char *key, bool value)

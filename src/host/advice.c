@@ -3,10 +3,9 @@
  * It is given what the one who asks may know, and nothing else. */
 #include "host/job_room.h"
 
-#include <stdio.h>
-#include <string.h>
+#include "core/decimal.h"
 
-enum { PERCENT = 100, FIGURE_TEXT = 32, THINK_MS = 600, SHARES = 3, COMPARING = 1 };
+enum { PERCENT = 100, THINK_MS = 600, SHARES = 3, COMPARING = 1 };
 /* Differences that nobody needs to mind: of the chance to win, of rubies alone. */
 #define SMALL_CHANCE 0.01
 #define SMALL_SCORE 0.05
@@ -119,14 +118,11 @@ static struct text_arg plain(const char *text)
 }
 
 /* With the decimal point of the language. */
-static struct text_arg figure(const struct lang *lang, double value, char text[FIGURE_TEXT])
+static struct text_arg figure(const struct lang *lang, double value, char text[DECIMAL_TEXT])
 {
     const char *point = lang_get(lang, "number.point");
-    char *at;
 
-    snprintf(text, FIGURE_TEXT, "%.1f", value);
-    at = strchr(text, '.');
-    if (at && point) *at = *point;
+    decimal_write(value, 1, point ? *point : '.', text);
     return plain(text);
 }
 
@@ -155,7 +151,7 @@ static void say_choice(const struct saying *s, const char *key, action a)
 static void say_worth(const struct saying *s, const struct advice *advice)
 {
     double scale = s->advice->is_alone ? 1 : PERCENT;
-    char worth[FIGURE_TEXT], margin[FIGURE_TEXT];
+    char worth[DECIMAL_TEXT], margin[DECIMAL_TEXT];
     struct buf choice = {0};
     struct text_arg arg[3];
 
