@@ -3,6 +3,7 @@
  *
  * Input: game, seats, viewer (0: a spectator), events to play first, then a text, line by line. */
 #include "fuzz.h"
+#include "langs/langs.h"
 #include "wire/wire.h"
 
 #include <string.h>

@@ -4,6 +4,7 @@
  * table. */
 #include "fuzz.h"
 
+#include "langs/langs.h"
 #include "table/table.h"
 
 #include <string.h>

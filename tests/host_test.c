@@ -2,6 +2,7 @@
 #include "host/read.h"
 #include "host/topics.h"
 #include "hosts.h"
+#include "langs/langs.h"
 
 #include <pthread.h>
 #include <string.h>

@@ -6,6 +6,7 @@
 #include "games/board/board.h"
 #include "games/dice/dice.h"
 #include "games/write/write.h"
+#include "langs/langs.h"
 #include "term/called.h"
 
 #include <setjmp.h>

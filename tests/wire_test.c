@@ -2,6 +2,7 @@
  * leaks.c, what must not happen that of lines.c. */
 #include "conform_check.h"
 #include "host/choice.h"
+#include "langs/langs.h"
 #include "tree/tree.h"
 #include "wire/flat.h"
 #include "wire/wire.h"

@@ -68,6 +68,7 @@ struct lang *lang_ascii(const struct lang *lang)
     free(at);
     *made = *lang;
     made->message = message;
+    made->whole = lang;
     return made;
 }
 
