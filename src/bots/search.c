@@ -4,10 +4,10 @@
  * from that view. Its memory is the query's room; it allocates nothing. */
 #include "bots/search.h"
 
+#include "core/clock.h"
 #include "core/hash.h"
 
 #include <string.h>
-#include <time.h>
 
 enum {
     PRESET_MS = 20,
@@ -44,18 +44,10 @@ struct run {
     union state_room root;
 };
 
-static uint64_t nanoseconds(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
-
 static bool must_end(const struct run *r)
 {
     if (r->q->stop && atomic_load_explicit(r->q->stop, memory_order_relaxed)) return true;
-    return r->end && nanoseconds() >= r->end;
+    return r->end && clock_now() >= r->end;
 }
 
 static bool is_over(struct run *r)
@@ -162,7 +154,7 @@ static void start(struct run *r, const struct search_plan *plan, struct rng *rng
     r->turns = plan->turns ? plan->turns : judge_of(knows, s)->rounds * knows->seats(s);
     r->seed = rng_next(rng);
     r->left = plan->playouts ? plan->playouts : UINT64_MAX;
-    r->end = plan->ms ? nanoseconds() + plan->ms * UINT64_C(1000000) : 0;
+    r->end = plan->ms ? clock_now() + plan->ms * UINT64_C(1000000) : 0;
 }
 
 void search_run(struct search *x, const struct bot_query *q, const struct search_plan *plan,

@@ -113,7 +113,7 @@ struct lang *lang_load(const char *data, size_t n, const struct lang *fallback, 
     }
     lang = memory_new(sizeof *lang + count * sizeof *message + (n - start) + 1);
     if (!lang) {
-        note_set(note, "memory.lack", " ");
+        note_set(note, "memory", " ");
         return NULL;
     }
     message = (struct message *)(void *)(lang + 1);

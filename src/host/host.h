@@ -128,6 +128,12 @@ struct rng *host_job_rng(struct host_job *job);
 
 /* Thinks, in any thread: it touches nothing but the job. A guest's job is not for it. */
 void host_job_run(struct host_job *job);
+/* The same in slices, for a front without threads: thinks for at most so many playouts, at least
+ * one, and says whether the answer is there. The answer is the same however it is cut, unless the
+ * clock limits it; time between slices is not time spent thinking. */
+bool host_job_step(struct host_job *job, uint32_t playouts);
+/* How much of the thinking is done, 0 to 1, for a bar: never falls. Not while a step runs. */
+double host_job_progress(const struct host_job *job);
 /* Ends the thinking soon, from any thread; what it has found by then is its answer. */
 void host_job_stop(struct host_job *job);
 /* A guest's answer; 0: it gave none. */

@@ -101,6 +101,16 @@ void host_job_run(struct host_job *job)
     else if (job->bot) job->answer = job->bot->choose(&job->q, &job->rng);
 }
 
+bool host_job_step(struct host_job *job, uint32_t playouts)
+{
+    (void)playouts;
+    host_job_run(job);
+    job->is_done = true;
+    return true;
+}
+
+double host_job_progress(const struct host_job *job) { return job->is_done; }
+
 const struct host_advice *host_job_advice(const struct host_job *job) { return &job->advice; }
 
 /* ---- the answer -------------------------------------------------------------------------- */

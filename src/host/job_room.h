@@ -16,6 +16,7 @@ struct host_job {
     action about;  /* HOST_EXPLAIN */
     action answer; /* HOST_MOVE; 0: none yet */
     struct host_advice advice;
+    bool is_done;
 };
 
 /* ---- advice.c: what a bot thinks of the open choices ---- */
