@@ -206,9 +206,9 @@ static void scan_folder(struct scan *scan, const char *folder)
 
 static void every_message_that_the_engine_names_is_packed(void **state)
 {
-    static const char *const LAYERS[] = {"core",       "game",        "games/bazaar", "games/board",
-                                         "games/dice", "games/write", "record",       "table",
-                                         "bots",       "host",        "wire"};
+    static const char *const LAYERS[] = {
+        "core",  "game", "games/bazaar", "games/board", "games/dice", "games/write", "record",
+        "table", "bots", "host",         "wire",        "solo",       "desk"};
     struct lang *pack = pack_of(LANGS[0]);
     struct scan scan = {LANGS[0], pack, 0, 0, 0};
 

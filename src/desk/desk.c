@@ -179,6 +179,7 @@ static const struct verb VERBS[] = {
     {"lang", lists_lang, TABLE_NO, "lang + packed language"},
     {"langs", lists_langs, TABLE_NO, "langs"},
     {"speak", lists_speak, TABLE_NO, "speak CODE"},
+    {"advice", lists_advice, TABLE_NO, "advice PLAYOUTS"},
     {"tables", tables_list, TABLE_NO, "tables"},
     {"new", tables_new, TABLE_NEW, "new TABLE GAME + plan"},
     {"open", tables_open, TABLE_NEW, "open TABLE [seed S] [practice] [ask-all] + record"},

@@ -22,6 +22,7 @@ struct desk {
     struct lang *lang[DESK_LANGS];
     int langs;
     const struct lang *speaks;
+    struct bot_limits advice; /* of hints; all 0: a moment */
     struct solo solo;
 };
 
@@ -77,7 +78,7 @@ line_run play_as, play_go, play_think, play_step, play_stop, play_forget, play_r
 /* Is it a game that people are offered? The engine knows examples, too. */
 bool desk_offers(const struct game *g);
 void line_refuse_game(struct line *l, const char *id);
-line_run lists_games, lists_bots, lists_langs, lists_lang, lists_speak;
+line_run lists_games, lists_bots, lists_langs, lists_lang, lists_speak, lists_advice;
 
 /* ---- solos.c: the solo table ---- */
 line_run solos_show, solos_load, solos_merge, solos_add, solos_save;

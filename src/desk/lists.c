@@ -1,4 +1,4 @@
-/* lists.c: what there is: games and their options, bots, languages. */
+/* lists.c: what there is: games and their options, bots, languages; how advice is given. */
 #include "desk/desk_room.h"
 
 #include <stdarg.h>
@@ -207,4 +207,19 @@ void lists_speak(struct line *l)
         l->desk->speaks = lang;
         answer_langs(l);
     }
+}
+
+/* ---- advice --------------------------------------------------------------------------------- */
+
+/* By playouts a hint is the same on every machine; 0: it takes a moment, by the clock. */
+void lists_advice(struct line *l)
+{
+    uint64_t playouts;
+
+    if (!line_number(l, UINT32_MAX, &playouts) || !line_is_over(l)) {
+        line_refuse_form(l);
+        return;
+    }
+    l->desk->advice.playouts = (uint32_t)playouts;
+    line_done(l);
 }

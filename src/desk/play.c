@@ -9,7 +9,8 @@ static struct host *host_of(const struct line *l) { return l->at->host; }
 
 static struct wire wire_of(const struct line *l, int viewer)
 {
-    return (struct wire){.host = host_of(l), .viewer = viewer, .lang = l->desk->speaks};
+    return (struct wire){
+        .host = host_of(l), .viewer = viewer, .lang = l->desk->speaks, .advice = l->desk->advice};
 }
 
 /* The game has gone on, or has been looked at: how far it is, whom it waits for. */
