@@ -6,8 +6,8 @@
  * and needs nothing but what browsers and Node have.
  *
  *     import { load } from "bedesten";
- *     const engine = await load(new URL("./bedesten.wasm", import.meta.url));
- *     engine.addLanguage(await (await fetch("./en.lang")).text());
+ *     const engine = await load();
+ *     await engine.loadLanguage("en");
  *     engine.start("t1", "dice", { seed: 7, seats: ["human", "level3"] });
  *     const state = engine.state("t1", 1);
  */
@@ -60,9 +60,9 @@ async function bytesOf(source) {
 
 /**
  * Starts an engine. SOURCE: the module's bytes, its address, a Response, or a compiled
- * WebAssembly.Module, which several engines may share.
+ * WebAssembly.Module, which several engines may share; without it the one beside this file.
  */
-export async function load(source, options = {}) {
+export async function load(source = new URL("./bedesten.wasm", import.meta.url), options = {}) {
   const clock = options.clock ?? (() => performance.now());
   const module = source instanceof WebAssembly.Module
     ? source
@@ -152,6 +152,12 @@ export class Engine {
   /** A packed language (en.lang): the first one is spoken at once. */
   addLanguage(data) {
     return this.say("lang", typeof data === "string" ? data : this.#decoder.decode(data));
+  }
+
+  /** The language of that code which lies beside this file, or any by its address. */
+  async loadLanguage(source) {
+    const isCode = typeof source === "string" && /^[a-z]+$/.test(source);
+    return this.addLanguage(await bytesOf(isCode ? new URL(`./${source}.lang`, import.meta.url) : source));
   }
 
   speak(code) {

@@ -25,6 +25,10 @@ export class NativeDesk {
     this.#pieces.push(data);
   }
 
+  get pid() {
+    return this.#process.pid;
+  }
+
   sayText(line, data) {
     const bytes = Buffer.from(data === undefined ? line : `${line}\n${data}`);
     this.#process.stdin.write(`${bytes.length}\n`);
