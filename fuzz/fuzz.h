@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 #include "game/game.h"
+#include "langs/langs.h"
 
 #include <stdint.h>
 #include <stdio.h>

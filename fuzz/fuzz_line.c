@@ -4,6 +4,7 @@
  * Input: game, seats, viewer (0: a spectator; from 128 on real dice, which it deals), events to play
  * first, then a text, line by line. */
 #include "fuzz.h"
+#include "langs/langs.h"
 #include "wire/wire.h"
 
 #include <string.h>

@@ -5,6 +5,7 @@
 #include "fuzz.h"
 
 #include "fair/fair.h"
+#include "langs/langs.h"
 #include "table/table.h"
 
 #include <string.h>

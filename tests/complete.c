@@ -2,6 +2,7 @@
 #include "complete.h"
 
 #include "game/words.h"
+#include "langs/langs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

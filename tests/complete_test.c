@@ -11,6 +11,7 @@
 #include "games/board/board.h"
 #include "games/dice/state.h"
 #include "games/write/write.h"
+#include "langs/langs.h"
 
 #include <dirent.h>
 #include <setjmp.h>

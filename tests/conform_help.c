@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "game/phrase.h"
 #include "game/words.h"
+#include "langs/langs.h"
 
 #include <stdlib.h>
 

@@ -3,6 +3,7 @@
 
 #include "game/phrase.h"
 #include "game/words.h"
+#include "langs/langs.h"
 
 #include <stdlib.h>
 

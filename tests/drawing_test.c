@@ -3,6 +3,7 @@
 #include "kit.h"
 
 #include "game/words.h"
+#include "langs/langs.h"
 #include "term/draw.h"
 #include "term/list.h"
 #include "term/screen.h"

@@ -3,6 +3,7 @@
 #include "stage.h"
 
 #include "games/board/board.h"
+#include "langs/langs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

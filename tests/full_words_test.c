@@ -10,6 +10,7 @@
 #include "games/board/board.h"
 #include "games/dice/dice.h"
 #include "games/write/write.h"
+#include "langs/langs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "games/dice/dice.h"
 #include "games/template/state.h"
+#include "langs/langs.h"
 
 #include <pthread.h>
 #include <setjmp.h>

@@ -1,6 +1,7 @@
 /* host_test.c: a table with its players: who must answer, jobs, advice, results. */
 #include "host/topics.h"
 #include "hosts.h"
+#include "langs/langs.h"
 
 #include <pthread.h>
 #include <string.h>

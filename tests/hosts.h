@@ -4,6 +4,7 @@
 
 #include "core/hash.h"
 #include "host/host.h"
+#include "langs/langs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -6,6 +6,7 @@
 #include "lab/league.h"
 #include "lab/report.h"
 #include "lab/stats.h"
+#include "langs/langs.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -3,6 +3,7 @@
 #include "core/ascii.h"
 #include "host/choice.h"
 #include "host/host.h"
+#include "langs/langs.h"
 
 #include "heap.h"
 

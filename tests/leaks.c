@@ -10,6 +10,7 @@
  * The test can fail: what the one who sees all is told of such a pair must differ.
  * Exit status 0: nothing leaks; 1: something does, told on stderr; 2: bad arguments. */
 #include "conform.h"
+#include "langs/langs.h"
 #include "pairs.h"
 
 #include <stdio.h>

@@ -10,6 +10,7 @@
  * Exit status 0: all held; 1: not, told on stderr; 2: bad arguments. */
 #include "conform.h"
 #include "host/called.h"
+#include "langs/langs.h"
 #include "pairs.h"
 
 #include <stdio.h>

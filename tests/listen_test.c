@@ -2,6 +2,7 @@
  * same luck comes again; notes stay. */
 #include "core/text.h"
 #include "games/template/state.h"
+#include "langs/langs.h"
 #include "table/table.h"
 
 #include <setjmp.h>

@@ -2,6 +2,7 @@
  * the viewer knew comes back out of it. */
 #include "bots/bot.h"
 #include "game/phrase.h"
+#include "langs/langs.h"
 #include "table/reel.h"
 
 #include <setjmp.h>

@@ -8,6 +8,7 @@
  * Usage: memory_test [whole]: without that, of calls with many allocations a sample is refused. */
 #include "core/hash.h"
 #include "host/choice.h"
+#include "langs/langs.h"
 #include "table/reel.h"
 #include "wire/wire.h"
 

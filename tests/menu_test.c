@@ -3,6 +3,7 @@
 
 #include "bots/bot.h"
 #include "games/board/board.h"
+#include "langs/langs.h"
 #include "term/full_watch.h"
 #include "term/menu_items.h"
 

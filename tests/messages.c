@@ -5,6 +5,7 @@
  * Games of the policy; at every question the state is written for the seat that is asked, with
  * all choices, their lines and what would follow, and the last event; and once for a spectator.
  * A line for each game and number of players; instructions by callgrind (docs/performance.md). */
+#include "langs/langs.h"
 #include "wire/wire.h"
 
 #include <stdio.h>

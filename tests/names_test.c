@@ -7,6 +7,7 @@
 #include "games/dice/dice.h"
 #include "games/write/write.h"
 #include "host/names.h"
+#include "langs/langs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,6 +3,7 @@
 #include "bots/guest.h"
 #include "games/board/board.h"
 #include "lab/sim.h"
+#include "langs/langs.h"
 #include "outside/outside.h"
 #include "outside/process.h"
 #include "outside/protocol.h"

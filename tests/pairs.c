@@ -2,6 +2,7 @@
 #include "pairs.h"
 
 #include "host/choice.h"
+#include "langs/langs.h"
 
 #include <stdio.h>
 #include <stdlib.h>

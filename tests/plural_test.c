@@ -5,6 +5,7 @@
 #include "core/buf.h"
 #include "core/plural.h"
 #include "core/text.h"
+#include "langs/langs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

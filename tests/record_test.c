@@ -1,5 +1,6 @@
 /* record_test.c: records are written, read and refused as docs/notation.md says. */
 #include "core/text.h"
+#include "langs/langs.h"
 #include "record/record.h"
 
 #include <setjmp.h>

@@ -1,5 +1,6 @@
 /* refused_test.c: calls that make no sense are refused, in every build; nothing changes. */
 #include "host/host.h"
+#include "langs/langs.h"
 #include "table/reel.h"
 #include "wire/wire.h"
 

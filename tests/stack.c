@@ -5,6 +5,7 @@
  * Games of every game, people and bots mixed; each call is made in a thread whose stack was painted
  * before, and what is not of that colour behind it was used. With --most it fails where a
  * call needs more. Sanitizers and unoptimised builds need much more: it is for the release build. */
+#include "langs/langs.h"
 #include "wire/wire.h"
 
 #include <pthread.h>

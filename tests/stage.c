@@ -5,6 +5,7 @@
 #include "bots/bot.h"
 #include "core/ascii.h"
 #include "games/board/board.h"
+#include "langs/langs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

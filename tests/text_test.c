@@ -3,6 +3,7 @@
 #include "core/note.h"
 #include "core/text.h"
 #include "core/utf8.h"
+#include "langs/langs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -24,8 +25,14 @@ static const struct message TEST_MESSAGES[] = {
     {"place.fountain", "Fountain"}, {"place.fountain.to", "to the Fountain {{!}}"},
     {"place.post", "Post Office"},  {"plain", "no holes"},
 };
-static const struct lang TEST_LANG = {
-    .code = "xx", .name = "Test", .message = TEST_MESSAGES, .count = COUNT(TEST_MESSAGES)};
+static const struct message OTHER_MESSAGES[] = {{"seat.name", "Player {0}"}};
+static const struct lang OTHER_LANG = {
+    .code = "yy", .name = "Other", .message = OTHER_MESSAGES, .count = COUNT(OTHER_MESSAGES)};
+static const struct lang TEST_LANG = {.code = "xx",
+                                      .name = "Test",
+                                      .message = TEST_MESSAGES,
+                                      .count = COUNT(TEST_MESSAGES),
+                                      .fallback = &OTHER_LANG};
 
 static void assert_filled(const char *key, const struct text_arg *arg, int n, const char *expected)
 {
@@ -121,7 +128,7 @@ static void what_is_missing_stands_in_brackets(void **state)
     assert_filled("go", NULL, 0, "{0} goes {1.to}");
 }
 
-static void missing_message_comes_from_the_first_language(void **state)
+static void missing_message_comes_from_the_language_to_fall_back_to(void **state)
 {
     struct text_arg arg[] = {number(2)};
 
@@ -255,7 +262,7 @@ int main(void)
         cmocka_unit_test(number_decides_between_one_and_many),
         cmocka_unit_test(number_decides_about_the_form_of_a_word),
         cmocka_unit_test(what_is_missing_stands_in_brackets),
-        cmocka_unit_test(missing_message_comes_from_the_first_language),
+        cmocka_unit_test(missing_message_comes_from_the_language_to_fall_back_to),
         cmocka_unit_test(malformed_text_is_shown_as_it_stands),
         cmocka_unit_test(text_check_tells_good_from_bad),
         cmocka_unit_test(language_comes_from_the_environment),

@@ -1,5 +1,6 @@
 /* version_test.c: the versions of a record, and the notes that came with the second. */
 #include "core/text.h"
+#include "langs/langs.h"
 #include "record/record.h"
 
 #include <setjmp.h>

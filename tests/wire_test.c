@@ -4,6 +4,7 @@
 #include "conform_check.h"
 #include "host/choice.h"
 #include "host/names.h"
+#include "langs/langs.h"
 #include "wire/flat.h"
 #include "wires.h"
 

@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "game/phrase.h"
 #include "games/template/state.h"
+#include "langs/langs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

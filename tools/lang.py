@@ -1,7 +1,12 @@
 #!/usr/bin/env python3
-"""Turns lang/CODE/*.txt into one C file: the sorted tables behind core/text.h.
+"""Turns lang/CODE/*.txt into one C file, the sorted tables behind core/text.h; or packs them.
 
 Usage: lang.py LANG_DIR OUT.c OUT.d         (OUT.d: what OUT.c was made from)
+       lang.py --pack LANG_DIR OUT.d CODE.lang…
+
+A packed language is what core/text.h loads as data: a line that gives the form and how many
+messages follow, then `key TAB text`, sorted. It has only what the engine says; what terminal,
+command line and lab say stays at home.
 
 A line is `key = text`; `#` starts a comment line; blank lines are free. The
 first language is English: the others must have its keys, with the same holes.
@@ -19,6 +24,11 @@ KEY = re.compile(r"[a-z0-9_-]+(\.[A-Za-z0-9_-]+)*$")
 HOLE = re.compile(r"(?P<arg>[0-9][0-9]?)(\.[a-z_]+)?(#(?P<count>[0-9][0-9]?))?$"
                   r"|(?P<number>[0-9][0-9]?)#(?P<texts>[^{}]*)$")
 HOLES_MAX = 32
+
+# Whose messages are not packed: their sources are no part of the engine. Beside them the labels
+# of a screen, but for those by which a thing can be called (host/names.c, host/topics.c).
+PROGRAMS = {"cli.txt", "lab.txt", "outside.txt", "saves.txt", "template.txt", "term.txt"}
+PACK_HEAD = "bedesten lang 1"
 
 # In the order of enum plural.
 CATEGORIES = ["zero", "one", "two", "few", "many", "other"]
@@ -199,7 +209,7 @@ def c_string(text):
 
 
 def write_c(languages, out):
-    out.write('/* Made from lang/ by tools/lang.py. */\n#include "core/text.h"\n')
+    out.write('/* Made from lang/ by tools/lang.py. */\n#include "langs/langs.h"\n')
     for code, messages in languages:
         out.write(f"\nstatic const struct message MESSAGES_{code}[] = {{\n")
         for key in sorted((k for k in messages if not k.startswith("plural.")), key=str.encode):
@@ -209,6 +219,8 @@ def write_c(languages, out):
         out.write(f"static const struct lang LANG_{code} = {{\n")
         out.write(f'    .code = "{code}",\n    .name = {name},\n    .message = MESSAGES_{code},\n')
         out.write(f"    .count = sizeof MESSAGES_{code} / sizeof *MESSAGES_{code},\n")
+        if code != FIRST:
+            out.write(f"    .fallback = &LANG_{FIRST},\n")
         for category in rules_of(messages):
             rule = c_string(messages[f"plural.{category}"][0])
             out.write(f"    .plural[PLURAL_{category.upper()}] = {rule},\n")
@@ -225,15 +237,28 @@ def write_depfile(target, root, folders, out):
     out.write(f"{target}: {' '.join(path.replace(' ', chr(92) + ' ') for path in paths)}\n")
 
 
-def main(args):
-    if len(args) != 3:
-        sys.exit("Usage: lang.py LANG_DIR OUT.c OUT.d")
-    root, target, depfile = args
+def is_packed(key, messages):
+    """Can the engine ask for this message?"""
+    file = os.path.basename(messages[key][1].rpartition(":")[0])
+    if file in PROGRAMS:
+        return False
+    if not key.startswith("screen."):
+        return True
+    _, game, name = key.split(".", 2)
+    return any(k in messages for k in (name, f"{game}.{name}", f"{game}.help.{name}"))
+
+
+def write_pack(messages, out):
+    keys = sorted((k for k in messages if is_packed(k, messages)), key=str.encode)
+    out.write(f"{PACK_HEAD} {len(keys)}\n")
+    for key in keys:
+        out.write(f"{key}\t{messages[key][0]}\n")
+
+
+def read_all(folders):
+    """The languages, all of them sound; or the end."""
     faults = Faults()
-    folders = language_dirs(root)
     languages = [(code, read_language(folder, faults)) for code, folder in folders]
-    if not languages or languages[0][0] != FIRST:
-        sys.exit(f"{root}: the folder {FIRST}/ is missing")
     for (code, messages), (_, folder) in zip(languages, folders):
         check_names(code, folder, messages, faults)
         check_categories(code, messages, languages[0][1], faults)
@@ -243,6 +268,37 @@ def main(args):
         compare(messages=messages, other_code=FIRST, others=first, faults=faults)
     if faults.count:
         sys.exit(1)
+    return languages
+
+
+def folders_of(root):
+    folders = language_dirs(root)
+    if not folders or folders[0][0] != FIRST:
+        sys.exit(f"{root}: the folder {FIRST}/ is missing")
+    return folders
+
+
+def pack(root, depfile, *targets):
+    """Every language is to be packed: one that nobody asked for would be missing on the page."""
+    folders = folders_of(root)
+    packs = {os.path.basename(target): target for target in targets}
+    if set(packs) != {f"{code}.lang" for code, _ in folders}:
+        sys.exit(f"{root} has {', '.join(code for code, _ in folders)}; to be packed: {', '.join(packs)}")
+    for code, messages in read_all(folders):
+        with open(packs[f"{code}.lang"], "w", encoding="utf-8", newline="") as out:
+            write_pack(messages, out)
+    with open(depfile, "w", encoding="utf-8") as out:
+        write_depfile(targets[0], root, folders, out)
+
+
+def main(args):
+    if args[:1] == ["--pack"] and len(args) > 3:
+        return pack(*args[1:])
+    if len(args) != 3:
+        sys.exit("Usage: lang.py LANG_DIR OUT.c OUT.d, or lang.py --pack LANG_DIR OUT.d CODE.lang…")
+    root, target, depfile = args
+    folders = folders_of(root)
+    languages = read_all(folders)
     with open(target, "w", encoding="utf-8") as out:
         write_c(languages, out)
     with open(depfile, "w", encoding="utf-8") as out:

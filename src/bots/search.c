@@ -5,6 +5,7 @@
  * after any playout; it allocates nothing. */
 #include "bots/search.h"
 
+#include "core/clock.h"
 #include "core/hash.h"
 
 #include <string.h>

@@ -2,6 +2,7 @@
  * tables as the help. */
 #include "bots/bot.h"
 #include "cli/commands.h"
+#include "langs/langs.h"
 
 #include <string.h>
 

@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/theme.h"
 #include "core/ascii.h"
+#include "langs/langs.h"
 #include "term/play.h"
 
 #include <errno.h>

@@ -10,6 +10,7 @@
 #include "core/utf8.h"
 #include "files/saves.h"
 #include "files/settings.h"
+#include "langs/langs.h"
 #include "term/menu.h"
 #include "term/play.h"
 

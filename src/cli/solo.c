@@ -1,5 +1,5 @@
 /* solo.c: the command solo, and the result of a finished solo game: the table of
- * files/solo.h in words.
+ * solo/solo.h in words.
  *
  * A table that cannot be read is never written over: whoever wants a new one
  * takes the old one away first. */
@@ -10,8 +10,6 @@
 #include "games/write/write.h"
 
 #include <string.h>
-
-_Static_assert((int)SOLO_TASKS == (int)WRITE_TASKS, "a row for each task");
 
 enum { TEXT_COLUMN = 4, CELL = 4, TASK_WIDTH = 68, KEY_TEXT = 40, IMPORT_MOST = 1 << 20 };
 
@@ -307,17 +305,12 @@ static void say_entered(struct cli *cli, const struct change *c)
 
 void solo_enter(struct solo_entry *e, const struct gview *over)
 {
-    const struct gstate *s = view_state(over);
     struct change c = {
         .game = &e->game, .before = &e->before, .after = &e->after, .place = &e->place};
-    struct result result = {0};
 
     if (e->is_tried || e->game.is_practice) return;
     e->is_tried = true;
-    WRITE.result(s, &result);
-    e->game = (struct solo_game){.tasks = write_tasks(s), .column = write_column(s)};
-    e->game.score.rubies = (uint8_t)result.score[0];
-    e->game.score.left = (uint8_t)write_left_over(s, 0);
+    solo_game_of(over, &e->game);
     e->is_done =
         solo_path(&e->path, &e->note) && solo_update(buf_text(&e->path), add, &c, &e->note);
 }

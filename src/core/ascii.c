@@ -78,6 +78,7 @@ struct lang *lang_ascii(const struct lang *lang)
     message[lang->count].text = text.at;
     *made = *lang;
     made->message = message;
+    made->whole = lang;
     return made;
 }
 

@@ -16,33 +16,6 @@ enum { HOLES_MAX = 32, NOTE_ARGS = 8, KEY_MAX = 128 };
 
 /* ---- languages ---------------------------------------------------------- */
 
-const struct lang *lang_find(const char *code)
-{
-    for (const struct lang *const *lang = LANGS; *lang; lang++)
-        if (strcmp((*lang)->code, code) == 0) return *lang;
-    return NULL;
-}
-
-/* LC_ALL before LC_MESSAGES before LANG, the first that is not empty: POSIX. */
-const struct lang *lang_from_env(void)
-{
-    static const char *const NAMES[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    const char *value = NULL;
-    const struct lang *lang;
-    char code[16];
-    size_t n;
-
-    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES && !(value && *value); i++)
-        value = getenv(NAMES[i]);
-    if (!value) return LANGS[0];
-    n = strcspn(value, "_.@");
-    if (n >= sizeof code) return LANGS[0];
-    memcpy(code, value, n);
-    code[n] = '\0';
-    lang = lang_find(code);
-    return lang ? lang : LANGS[0];
-}
-
 const char *lang_get(const struct lang *lang, const char *key)
 {
     size_t low = 0, high = lang->count;
@@ -62,7 +35,7 @@ static const char *get_or_fallback(const struct lang *lang, const char *key)
 {
     const char *text = lang_get(lang, key);
 
-    return text ? text : lang_get(LANGS[0], key);
+    return text || !lang->fallback ? text : lang_get(lang->fallback, key);
 }
 
 /* ---- the parts of a text ------------------------------------------------ */

@@ -1,7 +1,7 @@
 /* text.h: messages in a language, filled with arguments.
  *
  * A language is a sorted table of `key = text`, made from the files of
- * the folder lang/CODE at build time. Text may hold
+ * the folder lang/CODE: at build time (langs/langs.h), or packed and loaded as data. Text may hold
  *   {0}            argument 0
  *   {0.to}         argument 0 in its form "to": the message KEY.to of a word
  *   {0#lira|liras} the first if argument 0 is a number of the category `one`, else the second
@@ -35,10 +35,10 @@ struct lang {
     const struct message *message;
     size_t count;
     const char *plural[PLURALS]; /* the rule of each category */
+    const struct lang *fallback; /* says what this one has no message for; NULL: nobody does */
+    const struct lang
+        *whole; /* of a language that was made ASCII, with all its letters; else NULL */
 };
-
-/* All languages, NULL at the end; the first is the one to fall back to. */
-extern const struct lang *const LANGS[];
 
 enum text_type { TEXT_NUMBER, TEXT_PLAIN, TEXT_WORD };
 struct text_arg {
@@ -47,9 +47,17 @@ struct text_arg {
     const char *text; /* TEXT_PLAIN: as it is; TEXT_WORD: a message key */
 };
 
-const struct lang *lang_find(const char *code); /* NULL: no such language */
-const struct lang *lang_from_env(void);         /* LC_ALL, LC_MESSAGES, LANG; else the first */
 const char *lang_get(const struct lang *lang, const char *key); /* NULL: missing */
+
+/* ---- lang_load.c: a language as data ---- */
+
+/* Makes a language of what tools/lang.py has packed. The bytes may come from anywhere: what is not
+ * a whole, sound language is refused. NULL: NOTE says why (lang.…); nothing of DATA is
+ * kept. FALLBACK may be NULL; it has to last as long as the language. */
+struct lang *lang_load(const char *data, size_t n, const struct lang *fallback, struct note *note);
+void lang_free(struct lang *lang); /* one of lang_load(); NULL is allowed */
+
+/* ---- text.c: saying something ---- */
 
 /* Appends the message; a missing one as its key in brackets, never a crash. */
 void text_fill(const struct lang *lang, const char *key, const struct text_arg *arg, int n,

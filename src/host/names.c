@@ -140,9 +140,7 @@ static enum name_fit fit_in(const struct lang *lang, const struct game *g, const
 /* A language that was made ASCII has lost its umlauts: those of the whole one count. */
 static const struct lang *whole_lang(const struct lang *lang)
 {
-    const struct lang *whole = lang_find(lang->code);
-
-    return whole ? whole : lang;
+    return lang->whole ? lang->whole : lang;
 }
 
 static enum name_fit fit_token(const char *token, const char *typed, size_t n)
@@ -182,7 +180,7 @@ enum name_fit names_fit(const struct speaker *to, unsigned which, unsigned value
     words_key(sort, value, &key);
     fit = better(fit_in(whole_lang(to->lang), to->game, memory, typed, n),
                  fit_token(sort->token[value], typed, n));
-    other = fit_in(LANGS[0], to->game, memory, typed, n);
+    other = to->lang->fallback ? fit_in(to->lang->fallback, to->game, memory, typed, n) : FIT_NONE;
     if (other) other--; /* FIT_IS_ELSE, FIT_BEGINS_ELSE */
     return better(fit, other);
 }

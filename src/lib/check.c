@@ -3,6 +3,7 @@
 #include "lib/lib.h"
 
 #include "core/memory.h"
+#include "langs/langs.h"
 
 #include <string.h>
 

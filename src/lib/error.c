@@ -4,6 +4,7 @@
 #include "lib/lib.h"
 
 #include "core/utf8.h"
+#include "langs/langs.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,8 @@
 /* games.c: what there is: languages, games, bots; moves as text. */
 #include "lib/lib.h"
 
+#include "langs/langs.h"
+
 #include <stdio.h>
 
 enum { KEY_TEXT = 96 };

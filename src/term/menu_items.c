@@ -4,6 +4,8 @@
  * a change of the tables: what is not known any more counts as the first value. */
 #include "term/menu_items.h"
 
+#include "langs/langs.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -46,6 +46,26 @@ void wire_put_names(struct json *json, const char *const name[], int seats)
     json_close_array(json);
 }
 
+static void put_viewer(struct json *json, int viewer)
+{
+    if (viewer >= 0) json_number(json, "you", viewer + 1);
+    else json_text(json, "you", viewer == SEAT_ALL ? "all" : "spectator");
+}
+
+void wire_put_head(struct json *json, const struct record_head *head, const struct speaker *to)
+{
+    json_text(json, "game", head->game->id);
+    json_number(json, "revision", head->game->revision);
+    json_number(json, "seats", head->setup.seats);
+    put_viewer(json, to->reader);
+    json_text(json, "lang", to->lang->code);
+    wire_put_names(json, to->name, head->setup.seats);
+    json_array(json, "kinds");
+    for (int i = 0; i < head->setup.seats; i++) json_text(json, NULL, head->seat[i].kind);
+    json_close_array(json);
+    wire_put_options(json, head->game, &head->setup);
+}
+
 static void put_sentence(struct json *json, const char *key, const struct speaker *to,
                          const struct phrase *phrase)
 {

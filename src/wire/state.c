@@ -6,33 +6,11 @@
 
 /* ---- who and what --------------------------------------------------------------------------- */
 
-static void put_viewer(struct json *json, int viewer)
-{
-    if (viewer >= 0) json_number(json, "you", viewer + 1);
-    else json_text(json, "you", viewer == SEAT_ALL ? "all" : "spectator");
-}
-
-static void put_players(struct json *json, const struct wire *w, const struct record_head *head)
+static void put_head(struct json *json, const struct wire *w)
 {
     struct speaker to = host_speaker(w->host, w->lang, w->viewer);
 
-    wire_put_names(json, to.name, head->setup.seats);
-    json_array(json, "kinds");
-    for (int i = 0; i < head->setup.seats; i++) json_text(json, NULL, head->seat[i].kind);
-    json_close_array(json);
-}
-
-static void put_head(struct json *json, const struct wire *w)
-{
-    const struct record_head *head = table_head(host_look(w->host));
-
-    json_text(json, "game", head->game->id);
-    json_number(json, "revision", head->game->revision);
-    json_number(json, "seats", head->setup.seats);
-    put_viewer(json, w->viewer);
-    json_text(json, "lang", w->lang->code);
-    put_players(json, w, head);
-    wire_put_options(json, head->game, &head->setup);
+    wire_put_head(json, table_head(host_look(w->host)), &to);
 }
 
 /* ---- events ---------------------------------------------------------------------------------- */
@@ -64,13 +42,13 @@ static void put_events(struct json *json, const struct wire *w, size_t since)
 
 /* ---- whom the table waits for ------------------------------------------------------------------- */
 
-static void put_waits(struct json *json, const struct wire *w)
+void wire_put_waits(struct json *json, const struct host *h)
 {
     static const char *const NEEDS[] = {[HOST_OVER] = "nobody",
                                         [HOST_PEOPLE] = "people",
                                         [HOST_JOB] = "bot",
                                         [HOST_CHANCE] = "chance"};
-    struct host_wait wait = host_waits(w->host);
+    struct host_wait wait = host_waits(h);
     uint32_t seats = wait.people;
 
     if (wait.need == HOST_JOB) seats |= 1u << wait.seat;
@@ -279,7 +257,7 @@ static void put_state(const struct wire *w, size_t since, struct buf *out)
     json_object(&json, "view");
     g->show(view, w->viewer, &json);
     json_close_object(&json);
-    put_waits(&json, w);
+    wire_put_waits(&json, w->host);
     put_question(&json, w, view);
     put_reach(&json, w);
     put_clocks(&json, w);

@@ -16,6 +16,7 @@
 
 #include "host/host.h"
 #include "host/topics.h"
+#include "table/reel.h"
 
 enum { WIRE_LANGUAGE = 1, WIRE_LINE_MAX = 1000 };
 
@@ -33,6 +34,20 @@ struct wire {
  * number SINCE: as many as the front has told and host_still() says are there. False: it is a
  * refusal. */
 bool wire_state(const struct wire *w, size_t since, struct buf *out);
+/* Its key `waits`, for other messages that tell how a table goes on. */
+void wire_put_waits(struct json *json, const struct host *h);
+
+/* ---- reel.c: a recorded game, event by event ---------------------------------------------- */
+
+struct wire_reel {
+    const struct reel *reel;
+    int viewer; /* of a masked record everybody gets what its viewer may know */
+    const struct lang *lang;
+};
+/* The same message for the position behind event AT: what a front draws it may draw of a record,
+ * too. Nothing is chosen or taken back there; `recorded` says how many events and turns there
+ * are, and in which turn it is. */
+void wire_reel_state(const struct wire_reel *w, size_t at, size_t since, struct buf *out);
 
 /* ---- say.c: what a viewer says ------------------------------------------------------------- */
 
@@ -54,6 +69,8 @@ void wire_put_seat(struct json *json, const char *key, int seat); /* from 1; "ch
 void wire_put_action(struct json *json, const char *key, const struct game *g, action a);
 void wire_put_options(struct json *json, const struct game *g, const struct setup *setup);
 void wire_put_names(struct json *json, const char *const name[], int seats); /* NULL: none */
+/* Which game it is, who plays, who is told: the keys that a state begins with. */
+void wire_put_head(struct json *json, const struct record_head *head, const struct speaker *to);
 /* What SEAT is asked, as the key "question". */
 void wire_put_question(struct json *json, const struct speaker *to, const struct gview *view,
                        int seat);

@@ -4,6 +4,7 @@
 
 #include "bots/eval/eval.h"
 #include "game/phrase.h"
+#include "langs/langs.h"
 
 #include <stdio.h>
 #include <string.h>

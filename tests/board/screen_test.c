@@ -3,6 +3,7 @@
 #include "kit.h"
 
 #include "bots/eval/eval.h"
+#include "langs/langs.h"
 #include "term/board/draw.h"
 #include "term/draw.h"
 #include "term/screen.h"

@@ -74,6 +74,7 @@ struct reason {
     const char *position, *move, *remarks;
 };
 
+#include "langs/langs.h"
 #include "why_reasons.h"
 
 static void said(const struct reason *r)

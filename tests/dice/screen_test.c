@@ -4,6 +4,7 @@
 #include "bots/bot.h"
 #include "game/phrase.h"
 #include "kit.h"
+#include "langs/langs.h"
 #include "term/dice/draw.h"
 #include "term/draw.h"
 #include "term/screen.h"

@@ -3,6 +3,7 @@
 #include "bots/bot.h"
 #include "game/phrase.h"
 #include "kit.h"
+#include "langs/langs.h"
 
 #include <stdio.h>
 #include <string.h>

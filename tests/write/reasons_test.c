@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "game/phrase.h"
 #include "game/words.h"
+#include "langs/langs.h"
 
 #include <string.h>
 

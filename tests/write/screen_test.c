@@ -3,6 +3,7 @@
 #include "kit.h"
 
 #include "core/text.h"
+#include "langs/langs.h"
 #include "term/draw.h"
 #include "term/screen.h"
 #include "term/write/draw.h"

@@ -5,6 +5,7 @@
 
 #include "core/buf.h"
 #include "game/phrase.h"
+#include "langs/langs.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* solo_table.c: the solo table and its text, line by line:
+/* solo.c: the solo table and its text, line by line:
  *
  *   bedesten solo 1
  *   games 37
@@ -8,14 +8,30 @@
  *
  * The best scores are sorted at all times; what was written, read and written
  * again is the same bytes. */
-#include "files/solo.h"
+#include "solo/solo.h"
 
 #include "core/lines.h"
+#include "games/write/write.h"
 
 #include <string.h>
 
 enum { COLUMN_LAST = SOLO_FIRST_COLUMN + SOLO_COLUMNS - 1, RUBIES_MOST = 14, LEFT_MOST = 255 };
 enum { GAMES_MOST = 999999999 };
+
+_Static_assert((int)SOLO_TASKS == (int)WRITE_TASKS, "a row for each task");
+
+/* ---- a finished game --------------------------------------------------------------- */
+
+void solo_game_of(const struct gview *over, struct solo_game *game)
+{
+    const struct gstate *s = view_state(over);
+    struct result result = {0};
+
+    WRITE.result(s, &result);
+    *game = (struct solo_game){.tasks = write_tasks(s), .column = write_column(s)};
+    game->score.rubies = (uint8_t)result.score[0];
+    game->score.left = (uint8_t)write_left_over(s, 0);
+}
 
 /* ---- changing it ---------------------------------------------------------------- */
 

@@ -1,0 +1,289 @@
+/* desk.c: lines in, answers out.
+ *
+ * The lines are those of the table VERBS. What they name is looked up before they are obeyed, so
+ * that each of them finds its table, or is not called. */
+#include "desk/desk.h"
+
+#include "core/memory.h"
+#include "desk/desk_room.h"
+#include "host/read.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DIGITS_MOST = 20 };
+
+/* Whoever has loaded no language is answered by keys. */
+static const struct lang MUTE = {.code = "", .name = ""};
+
+/* ---- words ---------------------------------------------------------------------------------- */
+
+char *line_word(struct line *l)
+{
+    char *word = l->rest, *end = word + strcspn(word, " ");
+
+    if (end == word) return NULL;
+    l->rest = end + strspn(end, " ");
+    *end = '\0';
+    return word;
+}
+
+bool line_number(struct line *l, uint64_t most, uint64_t *value)
+{
+    const char *word = line_word(l);
+    size_t n = word ? strspn(word, "0123456789") : 0;
+
+    if (!n || word[n] || n > DIGITS_MOST) return false;
+    *value = strtoull(word, NULL, 10);
+    return *value <= most;
+}
+
+bool line_viewer(struct line *l, int seats, int *viewer)
+{
+    const char *word = line_word(l);
+
+    *viewer = SEAT_NONE;
+    if (!word || strcmp(word, "spectator") == 0) return word;
+    *viewer = strcmp(word, "all") == 0 ? SEAT_ALL : *word - '1';
+    return *viewer == SEAT_ALL ? !strcmp(word, "all") : !word[1] && *viewer >= 0 && *viewer < seats;
+}
+
+bool line_is_over(const struct line *l) { return !*l->rest; }
+
+/* ---- answers -------------------------------------------------------------------------------- */
+
+void line_open(struct line *l, struct json *json, const char *type)
+{
+    json_start(json, l->out);
+    json_object(json, NULL);
+    json_number(json, "bedesten", WIRE_LANGUAGE);
+    json_text(json, "type", type);
+    json_text(json, "said", l->verb ? l->verb->words : "");
+    if (l->at) json_text(json, "table", l->at->name);
+}
+
+void line_close(struct json *json)
+{
+    json_close_object(json);
+    buf_char(json->out, '\n');
+}
+
+void line_done(struct line *l)
+{
+    struct json json;
+
+    line_open(l, &json, "done");
+    line_close(&json);
+}
+
+static void refuse(struct line *l, const char *key, const struct buf *words)
+{
+    struct json json;
+
+    line_open(l, &json, "refused");
+    json_text(&json, "key", key);
+    json_text(&json, "words", buf_text(words));
+    line_close(&json);
+}
+
+void line_refuse(struct line *l, const struct note *note)
+{
+    struct buf words = {0};
+
+    text_note(l->desk->speaks, note, &words);
+    refuse(l, note->key, &words);
+    buf_free(&words);
+}
+
+void line_refuse_key(struct line *l, const char *key, const char *word)
+{
+    struct note note;
+
+    note_set(&note, key, "%.*s", TYPED_TEXT, word);
+    line_refuse(l, &note);
+}
+
+void line_refuse_form(struct line *l)
+{
+    struct note note;
+
+    note_set(&note, "desk.form", "%s", l->verb->form);
+    line_refuse(l, &note);
+}
+
+void line_refuse_fault(struct line *l, const struct record_fault *fault)
+{
+    struct buf words = {0};
+
+    record_fault_write(l->desk->speaks, fault, &words);
+    refuse(l, fault->why.key ? fault->why.key : fault->where.key, &words);
+    buf_free(&words);
+}
+
+/* ---- the tables that lines name --------------------------------------------------------------- */
+
+struct place *desk_find(struct desk *desk, const char *name)
+{
+    for (int i = 0; i < DESK_TABLES; i++)
+        if (desk->place[i].name[0] && strcmp(desk->place[i].name, name) == 0)
+            return &desk->place[i];
+    return NULL;
+}
+
+struct place *line_place(struct line *l, const char *name)
+{
+    struct place *p = NULL;
+
+    if (strlen(name) >= TABLE_NAME) {
+        line_refuse_key(l, "desk.name", name);
+        return NULL;
+    }
+    if (desk_find(l->desk, name)) {
+        line_refuse_key(l, "desk.taken", name);
+        return NULL;
+    }
+    for (int i = DESK_TABLES; i-- > 0;)
+        if (!l->desk->place[i].name[0]) p = &l->desk->place[i];
+    if (!p) {
+        struct note note;
+
+        note_set(&note, "desk.full", "%d", DESK_TABLES);
+        line_refuse(l, &note);
+    }
+    return p;
+}
+
+/* Is the line's table of the sort that the verb is for? */
+static bool find_table(struct line *l, enum verb_table table)
+{
+    const char *name = table == TABLE_NO || table == TABLE_NEW ? NULL : line_word(l);
+
+    if (table == TABLE_NO || table == TABLE_NEW) return true;
+    if (!name) {
+        line_refuse_form(l);
+        return false;
+    }
+    l->at = desk_find(l->desk, name);
+    if (!l->at) line_refuse_key(l, "desk.table", name);
+    else if (table == TABLE_PLAYED && !l->at->host) line_refuse_key(l, "desk.looked", name);
+    else if (table == TABLE_LOOKED && !l->at->reel) line_refuse_key(l, "desk.played", name);
+    else return true;
+    return false;
+}
+
+/* ---- the lines --------------------------------------------------------------------------------- */
+
+static const struct verb VERBS[] = {
+    {"games", lists_games, TABLE_NO, "games"},
+    {"bots", lists_bots, TABLE_NO, "bots GAME"},
+    {"lang", lists_lang, TABLE_NO, "lang + packed language"},
+    {"langs", lists_langs, TABLE_NO, "langs"},
+    {"speak", lists_speak, TABLE_NO, "speak CODE"},
+    {"advice", lists_advice, TABLE_NO, "advice PLAYOUTS"},
+    {"tables", tables_list, TABLE_NO, "tables"},
+    {"new", tables_new, TABLE_NEW, "new TABLE GAME + plan"},
+    {"open", tables_open, TABLE_NEW, "open TABLE [seed S] [practice] [ask-all] + record"},
+    {"look", tables_look, TABLE_NEW, "look TABLE + record"},
+    {"branch", tables_branch, TABLE_LOOKED,
+     "branch TABLE EVENT TABLE [seed S] [practice] [ask-all]"},
+    {"close", tables_close, TABLE_ANY, "close TABLE"},
+    {"sit", tables_sit, TABLE_PLAYED, "sit TABLE SEAT WHO [NAME]"},
+    {"as", play_as, TABLE_PLAYED, "as TABLE VIEWER LINE"},
+    {"go", play_go, TABLE_PLAYED, "go TABLE"},
+    {"think", play_think, TABLE_PLAYED, "think TABLE"},
+    {"step", play_step, TABLE_PLAYED, "step TABLE PLAYOUTS"},
+    {"stop", play_stop, TABLE_PLAYED, "stop TABLE"},
+    {"forget", play_forget, TABLE_PLAYED, "forget TABLE"},
+    {"run", play_run, TABLE_PLAYED, "run TABLE MOVES"},
+    {"deal", play_deal, TABLE_PLAYED, "deal TABLE OUTCOME"},
+    {"clock", play_clock, TABLE_PLAYED, "clock TABLE SEAT MILLISECONDS"},
+    {"save", play_save, TABLE_PLAYED, "save TABLE"},
+    {"at", play_at, TABLE_LOOKED, "at TABLE EVENT VIEWER [SINCE]"},
+    {"solo", solos_show, TABLE_NO, "solo"},
+    {"solo load", solos_load, TABLE_NO, "solo load + solo table"},
+    {"solo merge", solos_merge, TABLE_NO, "solo merge + solo table"},
+    {"solo add", solos_add, TABLE_PLAYED, "solo add TABLE"},
+    {"solo save", solos_save, TABLE_NO, "solo save"},
+};
+
+/* The verb with the most words that the line begins with. */
+static const struct verb *find_verb(const char *text, const char **rest)
+{
+    const struct verb *found = NULL;
+
+    for (size_t i = 0; i < sizeof VERBS / sizeof *VERBS; i++) {
+        const char *after = read_after(text, VERBS[i].words);
+
+        if (!after || (found && after <= *rest)) continue;
+        found = &VERBS[i];
+        *rest = after;
+    }
+    return found;
+}
+
+static void obey(struct line *l)
+{
+    const char *rest = l->rest;
+
+    l->verb = find_verb(l->rest, &rest);
+    if (!l->verb) {
+        line_refuse_key(l, *l->rest ? "desk.word" : "desk.empty", l->rest);
+        return;
+    }
+    l->rest += rest - l->rest;
+    if (find_table(l, l->verb->table)) l->verb->run(l);
+}
+
+/* Blanks around and control characters in a line mean nothing. */
+static size_t copy_line(char *to, const char *from, size_t n)
+{
+    size_t in = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        bool is_blank = (unsigned char)from[i] <= ' ' || from[i] == 0x7f;
+
+        if (!is_blank || in) to[in++] = is_blank ? ' ' : from[i];
+    }
+    while (in && to[in - 1] == ' ') in--;
+    to[in] = '\0';
+    return in;
+}
+
+void desk_say(struct desk *desk, const char *text, size_t n, struct buf *out)
+{
+    const char *feed = memchr(text, '\n', n);
+    size_t length = feed ? (size_t)(feed - text) : n;
+    char words[DESK_LINE_MAX + 1];
+    struct line l = {.desk = desk, .rest = words, .out = out};
+
+    if (feed) l.data = feed + 1, l.n = n - length - 1;
+    buf_clear(out);
+    if (length > DESK_LINE_MAX) {
+        words[0] = '\0';
+        line_refuse_key(&l, "desk.long", "");
+    } else {
+        copy_line(words, text, length);
+        obey(&l);
+    }
+    if (!out->full) return;
+    buf_clear(out); /* it was cut: there is not enough memory for it */
+    line_refuse_key(&l, "memory", "");
+}
+
+/* ---- the desk ----------------------------------------------------------------------------------- */
+
+struct desk *desk_new(void)
+{
+    struct desk *desk = memory_new(sizeof *desk);
+
+    if (desk) desk->speaks = &MUTE;
+    return desk;
+}
+
+void desk_free(struct desk *desk)
+{
+    if (!desk) return;
+    for (int i = 0; i < DESK_TABLES; i++) place_clear(&desk->place[i]);
+    for (int i = 0; i < desk->langs; i++) lang_free(desk->lang[i]);
+    memory_free(desk);
+}

@@ -1,0 +1,225 @@
+/* lists.c: what there is: games and their options, bots, languages; how advice is given. */
+#include "desk/desk_room.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { KEY_TEXT = 96 };
+
+/* The message of a key that is made of parts; nothing where there is none. */
+__attribute__((format(printf, 4, 5))) static void put_words(struct line *l, struct json *json,
+                                                            const char *name, const char *format,
+                                                            ...)
+{
+    char key[KEY_TEXT];
+    const char *text;
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(key, sizeof key, format, args);
+    va_end(args);
+    text = lang_get(l->desk->speaks, key);
+    if (!text && l->desk->speaks->fallback) text = lang_get(l->desk->speaks->fallback, key);
+    if (text) json_text(json, name, text);
+}
+
+/* ---- games ---------------------------------------------------------------------------------- */
+
+bool desk_offers(const struct game *g) { return g && !g->is_example; }
+
+void line_refuse_game(struct line *l, const char *id)
+{
+    char memory[TYPED_TEXT];
+    struct note note;
+    struct buf names;
+
+    buf_fixed(&names, memory, sizeof memory);
+    for (const struct game *const *g = GAMES; *g; g++)
+        if (desk_offers(*g)) buf_format(&names, "%s%s", names.n ? ", " : "", (*g)->id);
+    note_set(&note, "desk.game", "%.*s\t%s", TYPED_TEXT, id, buf_text(&names));
+    line_refuse(l, &note);
+}
+
+static void put_value(struct line *l, struct json *json, const struct game *g,
+                      const struct option *o, const char *name)
+{
+    json_object(json, NULL);
+    json_text(json, "value", name);
+    put_words(l, json, "name", "%s.option.%s.%s", g->id, o->key, name);
+    json_close_object(json);
+}
+
+static void put_option(struct line *l, struct json *json, const struct game *g,
+                       const struct option *o)
+{
+    struct buf preset = {0};
+
+    setup_write_preset(o, &preset);
+    json_object(json, NULL);
+    json_text(json, "option", o->key);
+    put_words(l, json, "name", "%s.option.%s", g->id, o->key);
+    put_words(l, json, "help", "%s.option.%s.help", g->id, o->key);
+    json_text(json, "preset", buf_text(&preset));
+    json_number(json, "figures", o->n);
+    json_number(json, "least", o->min);
+    json_number(json, "most", o->max);
+    json_array(json, "values");
+    for (const struct option_name *n = o->names; n && n->name; n++)
+        put_value(l, json, g, o, n->name);
+    if (o->draw) put_value(l, json, g, o, "random");
+    json_close_array(json);
+    json_close_object(json);
+    buf_free(&preset);
+}
+
+static void put_game(struct line *l, struct json *json, const struct game *g)
+{
+    json_object(json, NULL);
+    json_text(json, "game", g->id);
+    put_words(l, json, "name", "%s.name", g->id);
+    put_words(l, json, "about", "%s.about", g->id);
+    json_number(json, "revision", g->revision);
+    json_number(json, "least", g->seats_min);
+    json_number(json, "most", g->seats_max);
+    json_number(json, "preset", setup_players(g));
+    json_array(json, "options");
+    for (const struct option *o = g->options; o && o->key; o++) put_option(l, json, g, o);
+    json_close_array(json);
+    json_close_object(json);
+}
+
+void lists_games(struct line *l)
+{
+    struct json json;
+
+    if (!line_is_over(l)) {
+        line_refuse_form(l);
+        return;
+    }
+    line_open(l, &json, "games");
+    json_array(&json, "games");
+    for (const struct game *const *g = GAMES; *g; g++)
+        if (desk_offers(*g)) put_game(l, &json, *g);
+    json_close_array(&json);
+    line_close(&json);
+}
+
+/* ---- bots ----------------------------------------------------------------------------------- */
+
+void lists_bots(struct line *l)
+{
+    const char *id = line_word(l);
+    const struct game *g = id ? game_find(id) : NULL;
+    struct json json;
+
+    if (!id || !line_is_over(l)) {
+        line_refuse_form(l);
+        return;
+    }
+    if (!desk_offers(g)) {
+        line_refuse_game(l, id);
+        return;
+    }
+    line_open(l, &json, "bots");
+    json_text(&json, "game", g->id);
+    json_text(&json, "preset", bot_preset(g)->id);
+    json_array(&json, "bots");
+    for (const struct bot *const *b = BOTS; *b; b++) {
+        if ((*b)->plays && !(*b)->plays(g)) continue;
+        json_object(&json, NULL);
+        json_text(&json, "bot", (*b)->id);
+        put_words(l, &json, "name", "bot.%s", (*b)->id);
+        json_close_object(&json);
+    }
+    json_close_array(&json);
+    line_close(&json);
+}
+
+/* ---- languages ------------------------------------------------------------------------------ */
+
+static struct lang *find_lang(const struct desk *desk, const char *code)
+{
+    for (int i = 0; i < desk->langs; i++)
+        if (strcmp(desk->lang[i]->code, code) == 0) return desk->lang[i];
+    return NULL;
+}
+
+static void answer_langs(struct line *l)
+{
+    struct json json;
+
+    line_open(l, &json, "langs");
+    json_text(&json, "speaks", l->desk->speaks->code);
+    json_array(&json, "langs");
+    for (int i = 0; i < l->desk->langs; i++) {
+        json_object(&json, NULL);
+        json_text(&json, "lang", l->desk->lang[i]->code);
+        json_text(&json, "name", l->desk->lang[i]->name);
+        json_close_object(&json);
+    }
+    json_close_array(&json);
+    line_close(&json);
+}
+
+void lists_langs(struct line *l)
+{
+    if (line_is_over(l)) answer_langs(l);
+    else line_refuse_form(l);
+}
+
+/* The first is spoken at once, and the others fall back to it. */
+void lists_lang(struct line *l)
+{
+    struct desk *desk = l->desk;
+    struct note note = {0};
+    struct lang *lang;
+
+    if (!l->data || !line_is_over(l)) {
+        line_refuse_form(l);
+        return;
+    }
+    lang = lang_load(l->data, l->n, desk->langs ? desk->lang[0] : NULL, &note);
+    if (!lang) {
+        line_refuse(l, &note);
+        return;
+    }
+    if (find_lang(desk, lang->code) || desk->langs == DESK_LANGS) {
+        line_refuse_key(l, desk->langs == DESK_LANGS ? "desk.langs" : "desk.twice", lang->code);
+        lang_free(lang);
+        return;
+    }
+    if (!desk->langs) desk->speaks = lang;
+    desk->lang[desk->langs++] = lang;
+    answer_langs(l);
+}
+
+void lists_speak(struct line *l)
+{
+    const char *code = line_word(l);
+    const struct lang *lang = code ? find_lang(l->desk, code) : NULL;
+
+    if (!code || !line_is_over(l)) {
+        line_refuse_form(l);
+    } else if (!lang) {
+        line_refuse_key(l, "desk.lang", code);
+    } else {
+        l->desk->speaks = lang;
+        answer_langs(l);
+    }
+}
+
+/* ---- advice --------------------------------------------------------------------------------- */
+
+/* By playouts a hint is the same on every machine; 0: it takes a moment, by the clock. */
+void lists_advice(struct line *l)
+{
+    uint64_t playouts;
+
+    if (!line_number(l, UINT32_MAX, &playouts) || !line_is_over(l)) {
+        line_refuse_form(l);
+        return;
+    }
+    l->desk->advice.playouts = (uint32_t)playouts;
+    line_done(l);
+}

@@ -1,0 +1,234 @@
+/* play.c: what happens at a table: viewers speak, bots think in slices, records are shown. */
+#include "desk/desk_room.h"
+
+#include <string.h>
+
+enum { PROGRESS_FIGURES = 3 };
+
+static struct host *host_of(const struct line *l) { return l->at->host; }
+
+static struct wire wire_of(const struct line *l, int viewer)
+{
+    return (struct wire){
+        .host = host_of(l), .viewer = viewer, .lang = l->desk->speaks, .advice = l->desk->advice};
+}
+
+/* The game has gone on, or has been looked at: how far it is, whom it waits for. */
+static void answer_waits(struct line *l, const char *type)
+{
+    struct json json;
+
+    line_open(l, &json, type);
+    json_number(&json, "number", (int64_t)table_events(host_look(host_of(l))));
+    wire_put_waits(&json, host_of(l));
+    line_close(&json);
+}
+
+/* ---- thinking ------------------------------------------------------------------------------- */
+
+static void drop_job(struct place *p)
+{
+    host_job_free(p->job);
+    p->job = NULL;
+}
+
+static void answer_thinks(struct line *l)
+{
+    static const char *const TASKS[] = {
+        [HOST_MOVE] = "move", [HOST_HINT] = "hint", [HOST_EXPLAIN] = "explain"};
+    const struct host_job *job = l->at->job;
+    struct json json;
+
+    line_open(l, &json, "thinks");
+    json_text(&json, "task", TASKS[host_job_task(job)]);
+    json_number(&json, "seat", host_job_query(job)->seat + 1);
+    json_decimal(&json, "progress", host_job_progress(job), PROGRESS_FIGURES);
+    line_close(&json);
+}
+
+/* The job is done: its move is played, or its advice said. */
+static void take_job(struct line *l)
+{
+    struct place *p = l->at;
+    struct note note = {0};
+
+    if (host_job_task(p->job) != HOST_MOVE) {
+        struct wire w = wire_of(l, p->viewer);
+
+        wire_advice(&w, p->job, l->out);
+    } else if (host_job_take(p->host, p->job, &note)) {
+        host_advance(p->host);
+        answer_waits(l, "moved");
+    } else {
+        line_refuse(l, &note);
+    }
+    drop_job(p);
+}
+
+void play_think(struct line *l)
+{
+    if (!line_is_over(l)) {
+        line_refuse_form(l);
+        return;
+    }
+    drop_job(l->at);
+    host_advance(host_of(l));
+    l->at->job = host_job_move(host_of(l));
+    if (l->at->job) answer_thinks(l);
+    else line_refuse_key(l, "desk.nobody", "");
+}
+
+void play_step(struct line *l)
+{
+    uint64_t playouts;
+
+    if (!line_number(l, UINT32_MAX, &playouts) || !line_is_over(l)) line_refuse_form(l);
+    else if (!l->at->job) line_refuse_key(l, "desk.job", "");
+    else if (host_job_step(l->at->job, (uint32_t)playouts)) take_job(l);
+    else answer_thinks(l);
+}
+
+void play_stop(struct line *l)
+{
+    if (!line_is_over(l)) {
+        line_refuse_form(l);
+        return;
+    }
+    if (!l->at->job) {
+        line_refuse_key(l, "desk.job", "");
+        return;
+    }
+    host_job_stop(l->at->job);
+    host_job_run(l->at->job);
+    take_job(l);
+}
+
+void play_forget(struct line *l)
+{
+    drop_job(l->at);
+    line_done(l);
+}
+
+/* ---- the pump ------------------------------------------------------------------------------- */
+
+void play_go(struct line *l)
+{
+    if (!line_is_over(l)) {
+        line_refuse_form(l);
+        return;
+    }
+    host_advance(host_of(l));
+    answer_waits(l, "waits");
+}
+
+/* One bot's move, here and now; false: none is waited for, or it could not be played. */
+static bool run_one(struct host *h, struct note *note)
+{
+    struct host_job *job = host_advance(h).need == HOST_JOB ? host_job_move(h) : NULL;
+    bool is_good = job != NULL;
+
+    if (!job) return false;
+    host_job_run(job);
+    is_good = host_job_take(h, job, note);
+    host_job_free(job);
+    return is_good;
+}
+
+void play_run(struct line *l)
+{
+    struct note note = {0};
+    uint64_t moves;
+
+    if (!line_number(l, UINT32_MAX, &moves) || !line_is_over(l)) {
+        line_refuse_form(l);
+        return;
+    }
+    drop_job(l->at);
+    while (moves-- && run_one(host_of(l), &note)) continue;
+    host_advance(host_of(l));
+    if (note.key) line_refuse(l, &note);
+    else answer_waits(l, "waits");
+}
+
+/* ---- people --------------------------------------------------------------------------------- */
+
+void play_as(struct line *l)
+{
+    int viewer, seats = table_head(host_look(host_of(l)))->setup.seats;
+    struct host_job *job = NULL;
+    struct wire w;
+
+    if (!line_viewer(l, seats, &viewer)) {
+        line_refuse_key(l, "desk.viewer", "");
+        return;
+    }
+    w = wire_of(l, viewer);
+    if (wire_say(&w, l->rest, strlen(l->rest), l->out, &job) != WIRE_THINKS) return;
+    drop_job(l->at);
+    l->at->job = job;
+    l->at->viewer = viewer;
+    answer_thinks(l);
+}
+
+/* Real dice on a real table: what they have brought. */
+void play_deal(struct line *l)
+{
+    const struct game *g = table_head(host_look(host_of(l)))->game;
+    struct note note = {0};
+    action a;
+
+    if (line_is_over(l)) {
+        line_refuse_form(l);
+    } else if (action_read(g, l->rest, &a, &note) && host_deal(host_of(l), a, &note)) {
+        host_advance(host_of(l));
+        answer_waits(l, "waits");
+    } else {
+        line_refuse(l, &note);
+    }
+}
+
+void play_clock(struct line *l)
+{
+    uint64_t seats = table_head(host_look(host_of(l)))->setup.seats, seat, spent;
+
+    if (!line_number(l, seats, &seat) || !seat || !line_number(l, UINT32_MAX, &spent) ||
+        !line_is_over(l)) {
+        line_refuse_form(l);
+        return;
+    }
+    table_clock_add(host_table(host_of(l)), (int)seat - 1, spent);
+    line_done(l);
+}
+
+/* ---- records -------------------------------------------------------------------------------- */
+
+void play_save(struct line *l)
+{
+    struct buf text = {0};
+    struct json json;
+
+    if (!line_is_over(l)) {
+        line_refuse_form(l);
+        return;
+    }
+    table_save(host_look(host_of(l)), &text);
+    line_open(l, &json, "record");
+    json_number(&json, "number", (int64_t)table_events(host_look(host_of(l))));
+    json_bool(&json, "over", table_turn(host_look(host_of(l))) == SEAT_NONE);
+    json_text(&json, "text", buf_text(&text));
+    line_close(&json);
+    buf_free(&text);
+}
+
+void play_at(struct line *l)
+{
+    struct wire_reel w = {.reel = l->at->reel, .lang = l->desk->speaks};
+    int seats = reel_head(w.reel)->setup.seats;
+    uint64_t at, since = 0;
+
+    if (!line_number(l, SIZE_MAX, &at) || !line_viewer(l, seats, &w.viewer) ||
+        !(line_is_over(l) || line_number(l, SIZE_MAX, &since)) || !line_is_over(l))
+        line_refuse_form(l);
+    else if (at > reel_events(w.reel)) line_refuse_key(l, "desk.event", "");
+    else wire_reel_state(&w, (size_t)at, (size_t)since, l->out);
+}

@@ -1,0 +1,137 @@
+/* reel.c: a position of a recorded game, as a state. */
+#include "host/choice.h"
+#include "wire/wire_room.h"
+
+#include <string.h>
+
+struct showing {
+    const struct reel *reel;
+    struct speaker to;
+    const char *name[SEATS_MAX];
+    struct json *json;
+};
+
+static void put_step(void *self, const struct table_step *step)
+{
+    const struct showing *s = self;
+
+    wire_put_event(s->json, &s->to, step);
+}
+
+static void put_events(struct showing *s, size_t at, size_t since)
+{
+    if (since > at) since = 0;
+    json_number(s->json, "number", (int64_t)at);
+    json_number(s->json, "since", (int64_t)since);
+    json_array(s->json, "events");
+    reel_tell(s->reel, s->to.reader, since, at, put_step, s);
+    json_close_array(s->json);
+}
+
+static const char *waits_for(const struct record_head *head, int turn)
+{
+    if (turn == SEAT_NONE) return "nobody";
+    if (turn == SEAT_CHANCE) return "chance";
+    return strcmp(head->seat[turn].kind, "human") == 0 ? "people" : "bot";
+}
+
+static void put_waits(struct showing *s, size_t at)
+{
+    int turn = reel_turn_of(s->reel, at);
+
+    json_object(s->json, "waits");
+    json_text(s->json, "for", waits_for(reel_head(s->reel), turn));
+    json_array(s->json, "seats");
+    if (turn >= 0) json_number(s->json, NULL, turn + 1);
+    json_close_array(s->json);
+    json_close_object(s->json);
+}
+
+/* What was asked there; which of the choices was taken the next event tells. */
+static void put_question(struct showing *s, const struct gview *view)
+{
+    const struct game *g = s->to.game;
+    int viewer = s->to.reader, seat = viewer == SEAT_ALL ? g->turn(view_state(view)) : viewer;
+    struct question q;
+
+    if (question_of(&q, g, view, viewer, seat)) {
+        json_number(s->json, "asked", seat + 1);
+        wire_put_question(s->json, &s->to, view, seat);
+    } else {
+        json_null(s->json, "asked");
+        json_null(s->json, "question");
+    }
+    json_array(s->json, "choices");
+    json_close_array(s->json);
+}
+
+static void put_undo(struct json *json)
+{
+    json_object(json, "undo");
+    json_number(json, "decisions", 0);
+    json_bool(json, "turn", false);
+    json_bool(json, "redo", false);
+    json_bool(json, "practice", false);
+    json_bool(json, "take_back", false);
+    json_close_object(json);
+}
+
+static void put_recorded(struct showing *s, size_t at)
+{
+    uint32_t turn = reel_turn_at(s->reel, at);
+
+    json_object(s->json, "recorded");
+    json_number(s->json, "events", (int64_t)reel_events(s->reel));
+    json_number(s->json, "turns", reel_turns(s->reel));
+    json_number(s->json, "turn", turn);
+    json_number(s->json, "turn_start", (int64_t)reel_turn_start(s->reel, turn));
+    json_bool(s->json, "over", reel_is_over(s->reel));
+    json_close_object(s->json);
+}
+
+static void put_result(struct showing *s, const struct gview *view)
+{
+    struct host_result r;
+
+    if (s->to.game->turn(view_state(view)) != SEAT_NONE) {
+        json_null(s->json, "result");
+        return;
+    }
+    host_result_of(s->to.game, view, reel_head(s->reel)->setup.seats, &r);
+    wire_put_result(s->json, &s->to, &r);
+}
+
+static void prepare(struct showing *s, const struct wire_reel *w)
+{
+    const struct record_head *head = reel_head(w->reel);
+    int own = record_viewer(head);
+
+    s->to = (struct speaker){head->game, w->lang, own == SEAT_ALL ? w->viewer : own, s->name};
+    for (int i = 0; i < head->setup.seats; i++)
+        s->name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
+}
+
+void wire_reel_state(const struct wire_reel *w, size_t at, size_t since, struct buf *out)
+{
+    struct json json;
+    struct showing s = {.reel = w->reel, .json = &json};
+    union state_room room;
+    const struct gview *view = reel_view(w->reel, at, w->viewer, &room);
+
+    prepare(&s, w);
+    wire_open(&json, "state", out);
+    wire_put_head(&json, reel_head(w->reel), &s.to);
+    put_events(&s, at, since);
+    json_number(&json, "round", s.to.game->round(view_state(view)));
+    json_object(&json, "view");
+    s.to.game->show(view, s.to.reader, &json);
+    json_close_object(&json);
+    put_waits(&s, at);
+    put_question(&s, view);
+    put_undo(&json);
+    json_array(&json, "clocks");
+    json_close_array(&json);
+    put_result(&s, view);
+    put_recorded(&s, at);
+    wire_close(&json);
+}

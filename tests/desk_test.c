@@ -1,0 +1,609 @@
+/* desk_test.c: the desk: lines in, messages out; what is refused changes nothing. */
+#include "desk/desk.h"
+
+#include "core/utf8.h"
+#include "hosts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PACK_MOST = 1 << 20, TEXT_MOST = 1 << 16, MOVES_MOST = 3000 };
+
+struct test {
+    struct desk *desk;
+    struct buf out;
+};
+
+static const char *say(struct test *t, const char *text)
+{
+    desk_say(t->desk, text, strlen(text), &t->out);
+    assert_true(t->out.n > 0 && t->out.at[t->out.n - 1] == '\n');
+    assert_non_null(strstr(t->out.at, "{\"bedesten\":1,\"type\":\""));
+    return t->out.at;
+}
+
+__attribute__((format(printf, 2, 3))) static const char *sayf(struct test *t, const char *format,
+                                                              ...)
+{
+    char *text = malloc(TEXT_MOST);
+    va_list args;
+
+    assert_non_null(text);
+    va_start(args, format);
+    assert_true(vsnprintf(text, TEXT_MOST, format, args) < TEXT_MOST);
+    va_end(args);
+    say(t, text);
+    free(text);
+    return t->out.at;
+}
+
+static void assert_has(struct test *t, const char *line, const char *part)
+{
+    const char *answer = say(t, line);
+
+    if (!strstr(answer, part)) fail_msg("“%s” is answered by %s, not by %s", line, answer, part);
+}
+
+static void assert_refused(struct test *t, const char *line, const char *key)
+{
+    char part[128];
+
+    snprintf(part, sizeof part, "\"key\":\"%s\",\"words\":\"", key);
+    assert_has(t, line, part);
+    assert_non_null(strstr(t->out.at, "\"type\":\"refused\""));
+    assert_null(strstr(t->out.at, "words\":\"[")); /* a key in brackets is no sentence */
+}
+
+static void load_lang(struct test *t, const char *code)
+{
+    struct buf text = {0};
+    char path[512];
+
+    snprintf(path, sizeof path, PACKS "/%s.lang", code);
+    buf_add(&text, "lang\n");
+    assert_true(buf_read_file(&text, path, PACK_MOST, NULL));
+    desk_say(t->desk, text.at, text.n, &t->out);
+    assert_non_null(strstr(t->out.at, "\"type\":\"langs\""));
+    buf_free(&text);
+}
+
+/* The text of a JSON string behind KEY, with its line feeds. */
+static char *text_of(const char *json, const char *key)
+{
+    const char *at = strstr(json, key);
+    char *text = malloc(strlen(json) + 1), *to = text;
+
+    assert_non_null(at);
+    assert_non_null(text);
+    for (at += strlen(key) + 2; *at != '"'; at++) {
+        if (*at == '\\' && at[1] == 'n') *to++ = '\n', at++;
+        else if (*at == '\\') *to++ = *++at;
+        else *to++ = *at;
+    }
+    *to = '\0';
+    return text;
+}
+
+static int set_up(void **state)
+{
+    struct test *t = calloc(1, sizeof *t);
+
+    assert_non_null(t);
+    t->desk = desk_new();
+    assert_non_null(t->desk);
+    load_lang(t, "en");
+    *state = t;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct test *t = *state;
+
+    desk_free(t->desk);
+    buf_free(&t->out);
+    free(t);
+    return 0;
+}
+
+/* ---- what there is ------------------------------------------------------------------------ */
+
+static void games_are_listed_with_what_can_be_set(void **state)
+{
+    struct test *t = *state;
+
+    assert_has(t, "games", "\"game\":\"board\",\"name\":\"The board game\"");
+    assert_has(t, "games",
+               "\"option\":\"layout\",\"name\":\"Layout of the bazaar\",\"help\":\"Where");
+    assert_has(t, "games", "{\"value\":\"random\",\"name\":\"Random\"}");
+    assert_has(t, "games", "\"least\":1,\"most\":5");
+    assert_null(strstr(say(t, "games"), "template"));
+}
+
+static void bots_are_listed_with_their_names(void **state)
+{
+    struct test *t = *state;
+
+    assert_has(t, "bots dice", "\"preset\":\"level4\"");
+    assert_has(t, "bots dice", "{\"bot\":\"level6\",\"name\":\"Grand Vizier (level 6)\"}");
+    assert_refused(t, "bots", "desk.form");
+    assert_refused(t, "bots chess", "desk.game");
+    assert_refused(t, "bots template", "desk.game");
+}
+
+static void languages_are_loaded_and_spoken(void **state)
+{
+    struct test *t = *state;
+    struct desk *mute = desk_new();
+    struct buf out = {0};
+
+    desk_say(mute, "go x", 4, &out); /* without any language keys are said */
+    assert_non_null(strstr(out.at, "\"key\":\"desk.table\",\"words\":\"[desk.table]\""));
+    desk_free(mute);
+    buf_free(&out);
+    load_lang(t, "de");
+    assert_has(t, "langs", "\"speaks\":\"en\",\"langs\":[{\"lang\":\"en\",\"name\":\"English\"}");
+    assert_has(t, "speak de", "\"speaks\":\"de\"");
+    assert_has(t, "go x", "\"words\":\"Einen Tisch „x“ gibt es nicht.\"");
+    assert_refused(t, "speak fr", "desk.lang");
+    assert_refused(t, "lang", "desk.form");
+    assert_refused(t, "lang\nnothing", "lang.head");
+    assert_refused(t, "lang\nbedesten lang 1 2\nlang.code\ten\nlang.name\tX\n", "desk.twice");
+    for (char c = 'a'; c < 'g'; c++)
+        sayf(t, "lang\nbedesten lang 1 2\nlang.code\tx%c\nlang.name\tX\n", c);
+    assert_refused(t, "lang\nbedesten lang 1 2\nlang.code\tyy\nlang.name\tX\n", "desk.langs");
+}
+
+/* ---- tables --------------------------------------------------------------------------------- */
+
+static void a_plan_says_who_plays_what(void **state)
+{
+    struct test *t = *state;
+
+    assert_has(t,
+               "new t board\nseed 7\nseat human Ayşe of Izmir\nseat level5:30\nseat "
+               "policy\noption layout long\npractice",
+               "\"type\":\"done\",\"said\":\"new\",\"table\":\"t\",\"number\":0,\"waits\":{\"for\":"
+               "\"chance\"");
+    say(t, "go t");
+    assert_has(t, "as t 1 since 0",
+               "\"names\":[\"Ayşe of Izmir\",null,null],\"kinds\":[\"human\",\"level5\","
+               "\"policy\"]");
+    assert_has(t, "as t 1 since 0", "\"practice\":true");
+    assert_has(t, "tables", "{\"table\":\"t\",\"is\":\"played\",\"game\":\"board\",\"number\":");
+    assert_has(t, "new u write", "\"done\""); /* a person against bots */
+    assert_has(t, "as u 1 since 0", "\"kinds\":[\"human\",\"level4\"");
+    assert_has(t, "close t", "\"type\":\"done\",\"said\":\"close\",\"table\":\"t\"");
+    assert_refused(t, "go t", "desk.table");
+}
+
+static void a_plan_that_cannot_be_is_refused_and_nothing_stands(void **state)
+{
+    static const struct {
+        const char *line, *key;
+    } WRONG[] = {
+        {"new", "desk.form"},
+        {"new t", "desk.form"},
+        {"new t board more", "desk.form"},
+        {"new t chess", "desk.game"},
+        {"new t template", "desk.game"},
+        {"new t board\nseat grandma\nseat human", "bot.none"},
+        {"new t board\nseat human", "setup.seats"},
+        {"new t board\nseat level5:\nseat human", "desk.playouts"},
+        {"new t board\nseat level5:-3\nseat human", "desk.playouts"},
+        {"new t board\nseat level5:9x\nseat human", "desk.playouts"},
+        {"new t board\nseat human\nseat human\nseat human\nseat human\nseat human\nseat "
+         "human\nseat human",
+         "desk.seats"},
+        {"new t board\nseed x", "desk.seed"},
+        {"new t board\nseed 1x", "desk.seed"},
+        {"new t board\ncolour red", "desk.plan"},
+        {"new t board\npractice makes perfect", "desk.plan"},
+        {"new t board\noption", "desk.plan"},
+        {"new t board\noption colour red", "setup.key"},
+        {"new t board\noption layout wide", "setup.value"},
+        {"new a-name-that-is-much-too-long-for-a-table board", "desk.name"},
+    };
+    struct test *t = *state;
+
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+        assert_refused(t, WRONG[i].line, WRONG[i].key);
+    assert_has(t, "tables", "\"tables\":[]");
+    assert_has(t, "new t board", "\"done\"");
+    assert_refused(t, "new t board", "desk.taken");
+    for (int i = 1; i < DESK_TABLES; i++)
+        assert_non_null(strstr(sayf(t, "new t%d dice", i), "\"done\""));
+    assert_refused(t, "new more dice", "desk.full");
+}
+
+static void a_seed_gives_the_same_game_again(void **state)
+{
+    struct test *t = *state;
+    char *first;
+
+    say(t, "new a board\nseed 12\nseat policy\nseat level2\noption layout random");
+    say(t, "run a 100000");
+    first = text_of(say(t, "save a"), "\"text\"");
+    say(t, "new b board\nseed 12\nseat policy\nseat level2\noption layout random");
+    while (strstr(say(t, "think b"), "\"thinks\"")) say(t, "step b 50");
+    assert_non_null(strstr(say(t, "save b"), "\"over\":true"));
+    char *second = text_of(t->out.at, "\"text\"");
+    assert_string_equal(first, second);
+    free(first);
+    free(second);
+}
+
+/* ---- play ----------------------------------------------------------------------------------- */
+
+static void people_speak_the_wire(void **state)
+{
+    struct test *t = *state;
+
+    say(t, "new t board\nseed 3\nseat human\nseat human");
+    assert_has(t, "go t", "\"type\":\"waits\",\"said\":\"go\",\"table\":\"t\"");
+    assert_has(t, "as t 1 since 0", "\"type\":\"state\"");
+    assert_has(t, "as t 2 since 0", "\"you\":2");
+    assert_has(t, "as t spectator since 0", "\"you\":\"spectator\"");
+    assert_has(t, "as t all since 0", "\"you\":\"all\"");
+    assert_has(t, "as t 1 undo", "\"type\":\"refused\",\"said\":\"undo\"");
+    assert_has(t, "as t spectator play 3 go 5", "wire.watch");
+    assert_refused(t, "as t 3 since 0", "desk.viewer");
+    assert_refused(t, "as t 0 since 0", "desk.viewer");
+    assert_refused(t, "as t / since 0", "desk.viewer");
+    assert_refused(t, "as t . since 0", "desk.viewer");
+    assert_refused(t, "as t 11 since 0", "desk.viewer");
+    assert_refused(t, "as t", "desk.viewer");
+    assert_refused(t, "think t", "desk.nobody");
+    assert_has(t, "clock t 2 1500", "\"done\"");
+    assert_has(t, "as t 1 since 0", "\"clocks\":[0,1500]");
+    assert_refused(t, "clock t 3 5", "desk.form");
+}
+
+static void bots_think_when_they_are_asked(void **state)
+{
+    struct test *t = *state;
+
+    say(t, "new t dice\nseed 4\nseat level3\nseat level5:40");
+    assert_has(t, "go t", "\"waits\":{\"for\":\"bot\"");
+    assert_refused(t, "step t 10", "desk.job");
+    assert_refused(t, "stop t", "desk.job");
+    assert_has(t, "think t",
+               "\"type\":\"thinks\",\"said\":\"think\",\"table\":\"t\",\"task\":"
+               "\"move\",\"seat\":");
+    assert_refused(t, "step t", "desk.form");
+    assert_refused(t, "step t x", "desk.form");
+    assert_has(t, "forget t", "\"done\"");
+    assert_refused(t, "step t 10", "desk.job");
+    say(t, "think t");
+    assert_has(t, "stop t", "\"type\":\"moved\",\"said\":\"stop\"");
+    say(t, "think t");
+    say(t, "sit t 1 policy");
+    say(t, "sit t 2 policy");
+    assert_has(t, "step t 100000", "host.job.late"); /* somebody else answers now */
+    assert_has(t, "run t 2", "\"type\":\"waits\",\"said\":\"run\"");
+    assert_has(t, "run t 100000", "\"waits\":{\"for\":\"nobody\",\"seats\":[]}");
+    assert_refused(t, "think t", "desk.nobody");
+}
+
+static void advice_is_thought_about_like_a_move(void **state)
+{
+    struct test *t = *state;
+
+    say(t, "new t board\nseed 3\nseat human\nseat policy");
+    say(t, "run t 100");
+    assert_has(t, "advice 400", "\"done\"");
+    assert_refused(t, "advice", "desk.form");
+    assert_has(t, "as t 1 hint",
+               "\"type\":\"thinks\",\"said\":\"as\",\"table\":\"t\",\"task\":"
+               "\"hint\",\"seat\":1");
+    while (strstr(say(t, "step t 10"), "\"thinks\"")) continue;
+    assert_non_null(strstr(t->out.at, "\"type\":\"hint\""));
+    assert_non_null(strstr(t->out.at, "\"playouts\":"));
+    say(t, "as t 1 hint");
+    assert_has(t, "stop t", "\"type\":\"hint\"");
+}
+
+static void whoever_sits_down_is_named_in_the_record(void **state)
+{
+    struct test *t = *state;
+
+    say(t, "new t dice\nseat human\nseat human");
+    say(t, "go t");
+    assert_has(t, "sit t 2 level2 The Baker", "\"done\"");
+    assert_has(t, "as t 1 since 0",
+               "\"names\":[null,\"The Baker\"],\"kinds\":[\"human\",\"level2\"]");
+    assert_refused(t, "sit t 3 human", "desk.form");
+    assert_refused(t, "sit t 0 human", "desk.form");
+    assert_refused(t, "sit t 1", "desk.form");
+    assert_refused(t, "sit t 1 grandma", "bot.none");
+}
+
+static void real_dice_are_dealt_by_hand(void **state)
+{
+    struct test *t = *state;
+
+    say(t, "new t board\nseat human\nseat human\nby-hand");
+    assert_has(t, "go t", "\"waits\":{\"for\":\"chance\"");
+    assert_refused(t, "deal t", "desk.form");
+    assert_refused(t, "deal t start 9", "action.argument");
+    assert_refused(t, "deal t start 5", "play.outcome");
+    assert_has(t, "deal t start 2", "\"type\":\"waits\",\"said\":\"deal\"");
+}
+
+/* ---- records -------------------------------------------------------------------------------- */
+
+static void a_saved_game_goes_on(void **state)
+{
+    struct test *t = *state;
+    char *text;
+
+    say(t, "new t write\nseed 9\nseat human\nseat policy");
+    say(t, "go t");
+    text = text_of(say(t, "save t"), "\"text\"");
+    assert_non_null(strstr(sayf(t, "open u practice seed 5\n%s", text), "\"done\""));
+    assert_has(t, "as u 1 since 0", "\"practice\":true");
+    assert_refused(t, "open v", "desk.form");
+    assert_refused(t, "open v sideways\nx", "desk.form");
+    assert_non_null(strstr(sayf(t, "open u\n%s", text), "desk.taken"));
+    assert_non_null(strstr(say(t, "open v\nbedesten record 9\n"), "\"type\":\"refused\""));
+    assert_null(strstr(t->out.at, "\"words\":\"\""));
+    assert_has(t, "tables", "\"table\":\"u\"");
+    assert_null(strstr(t->out.at, "\"table\":\"v\""));
+    free(text);
+}
+
+static void a_record_is_looked_at_and_branched_off(void **state)
+{
+    struct test *t = *state;
+    char *text;
+
+    say(t, "new t board\nseed 9\nseat policy Ada\nseat policy");
+    say(t, "run t 40");
+    text = text_of(say(t, "save t"), "\"text\"");
+    assert_non_null(strstr(sayf(t, "look r\n%s", text), "\"type\":\"done\",\"said\":\"look\""));
+    assert_has(t, "at r 0 all", "\"number\":0,\"since\":0,\"events\":[]");
+    assert_has(t, "at r 9 2 8", "\"number\":9,\"since\":8,\"events\":[{\"number\":9,");
+    assert_has(t, "at r 9 2 8", "\"choices\":[]");
+    assert_has(t, "at r 9 spectator", "\"names\":[\"Ada\",null]");
+    assert_has(t, "at r 9 all", "\"recorded\":{\"events\":");
+    assert_refused(t, "at r 100000 all", "desk.event");
+    assert_refused(t, "at r 4 3", "desk.form");
+    assert_refused(t, "at r x all", "desk.form");
+    assert_refused(t, "at t 1 all", "desk.played");
+    assert_refused(t, "as r 1 since 0", "desk.looked");
+    assert_has(t, "branch r 12 b",
+               "\"type\":\"done\",\"said\":\"branch\",\"table\":\"b\",\"number\":12");
+    assert_has(t, "run b 3", "\"type\":\"waits\"");
+    assert_refused(t, "branch r 12 b", "desk.taken");
+    assert_refused(t, "branch r 99999 c", "desk.event");
+    assert_refused(t, "branch r 12", "desk.form");
+    free(text);
+}
+
+/* What one viewer could know is enough to look at it, not to play on. */
+static void a_masked_record_shows_its_viewers_game(void **state)
+{
+    struct test *t = *state;
+    char *text;
+
+    say(t, "new t board\nseed 9\nseat policy\nseat policy\nseat policy");
+    say(t, "run t 60");
+    text = text_of(say(t, "as t 2 record"), "\"text\"");
+    assert_non_null(strstr(sayf(t, "look r\n%s", text), "\"done\""));
+    assert_has(t, "at r 20 all", "\"you\":2");
+    assert_has(t, "at r 20 1", "\"you\":2");
+    assert_refused(t, "branch r 10 b", "desk.masked");
+    assert_non_null(strstr(sayf(t, "open o\n%s", text), "\"refused\""));
+    free(text);
+}
+
+/* A state of a record is what the table said at that time, but for choices and undo. */
+static void a_record_shows_what_was_seen_at_the_table(void **state)
+{
+    static const char *const KEYS[] = {"\"view\":{", "\"events\":[", "\"round\":"};
+    static const char *const ENDS[] = {"\"waits\":", "\"round\":", "\"view\":"};
+    struct test *t = *state;
+    char *text, *seen;
+
+    say(t, "new t dice\nseed 2\nseat policy\nseat policy");
+    say(t, "run t 30");
+    text = text_of(say(t, "save t"), "\"text\"");
+    seen = strdup(say(t, "as t 2 since 0"));
+    sayf(t, "look r\n%s", text);
+    assert_non_null(strstr(
+        sayf(t, "at r %zu 2 0", (size_t)strtoul(strstr(t->out.at, "\"number\":") + 9, NULL, 10)),
+        "\"state\""));
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++) {
+        const char *here = strstr(t->out.at, KEYS[i]), *there = strstr(seen, KEYS[i]);
+        size_t n = (size_t)(strstr(here, ENDS[i]) - here);
+
+        assert_memory_equal(here, there, n);
+    }
+    free(text);
+    free(seen);
+}
+
+/* ---- the solo table ------------------------------------------------------------------------- */
+
+static void finished_solo_games_are_entered_once(void **state)
+{
+    struct test *t = *state;
+
+    assert_has(t, "solo", "\"type\":\"solo\",\"said\":\"solo\",\"games\":0,\"aim\":false");
+    assert_has(t, "solo", "\"columns\":[10,11,12],\"tasks\":[{\"task\":1,\"words\":\"");
+    say(t, "new t write\nseed 1\nseat level3");
+    assert_refused(t, "solo add t", "desk.solo");
+    say(t, "run t 100000");
+    assert_has(t, "solo add t", "\"place\":1,\"games\":1");
+    assert_refused(t, "solo add t", "desk.entered");
+    assert_has(t, "solo save", "\"text\":\"bedesten solo 1\\ngames 1\\n");
+    say(t, "new u dice\nseat policy\nseat policy");
+    say(t, "run u 100000");
+    assert_refused(t, "solo add u", "desk.solo");
+    assert_refused(t, "solo add", "desk.form");
+}
+
+static void practice_does_not_count(void **state)
+{
+    struct test *t = *state;
+    int moves = 0;
+
+    say(t, "new t write\nseed 1\nseat human\npractice");
+    say(t, "go t");
+    while (strstr(say(t, "as t 1 since 0"), "\"asked\":1")) {
+        const char *number = strstr(t->out.at, "\"number\":") + 9,
+                   *move = strstr(t->out.at, "\"choices\":[{\"move\":\"") + 20;
+        char line[256];
+
+        assert_true(moves++ < MOVES_MOST);
+        snprintf(line, sizeof line, "as t 1 play %ld %.*s", strtol(number, NULL, 10),
+                 (int)strcspn(move, "\""), move);
+        assert_has(t, line, "\"done\"");
+        if (moves == 5) assert_has(t, "as t 1 take back", "\"done\"");
+    }
+    assert_refused(t, "solo add t", "desk.practice");
+}
+
+static void the_solo_table_comes_and_goes_as_text(void **state)
+{
+    struct test *t = *state;
+
+    assert_has(t, "solo load\nbedesten solo 1\ngames 5\ntask 7 10 11\nbest 12 9\nend\n",
+               "\"games\":5");
+    assert_non_null(strstr(t->out.at, "{\"task\":7,\"words\":\""));
+    assert_non_null(strstr(t->out.at, "\"ticked\":[10,11]}"));
+    assert_non_null(strstr(t->out.at, "\"best\":[{\"rubies\":12,\"left\":9}]"));
+    assert_has(t, "solo merge\nbedesten solo 1\ngames 2\ntask 1 10\nbest 13 1\nend\n",
+               "\"best\":[{\"rubies\":13,\"left\":1},{\"rubies\":12,\"left\":9}]");
+    assert_has(
+        t, "solo save",
+        "\"text\":\"bedesten solo 1\\ngames 5\\ntask 1 10\\ntask 7 10 11\\nbest 13 1\\nbest 12 "
+        "9\\nend\\n\"");
+    assert_refused(t, "solo load\nbedesten solo 1\ngames 5\n", "solo.text.cut");
+    assert_refused(t, "solo load", "desk.form");
+    assert_has(t, "solo", "\"games\":5"); /* as it was */
+}
+
+/* ---- hostile lines -------------------------------------------------------------------------- */
+
+static void what_is_no_line_is_refused(void **state)
+{
+    struct test *t = *state;
+    char *line = malloc(TEXT_MOST);
+
+    assert_non_null(line);
+    assert_refused(t, "", "desk.empty");
+    assert_refused(t, "\n", "desk.empty");
+    assert_refused(t, "  \t ", "desk.empty");
+    assert_refused(t, "sing", "desk.word");
+    assert_refused(t, "gamesman", "desk.word");
+    assert_refused(t, "games now", "desk.form");
+    assert_has(t, "  GAMES ", "\"type\":\"games\"");
+    memset(line, 'x', TEXT_MOST);
+    desk_say(t->desk, line, DESK_LINE_MAX + 1, &t->out);
+    assert_non_null(strstr(t->out.at, "desk.long"));
+    memcpy(line, "new t board\n", 12);
+    desk_say(t->desk, line, DESK_PLAN_MAX + 13, &t->out);
+    assert_non_null(strstr(t->out.at, "desk.long"));
+    desk_say(t->desk, "new t board\nseat human \xff\xfe\0x\nseat human", 40, &t->out);
+    assert_true(utf8_is_sound(t->out.at, t->out.n));
+    free(line);
+}
+
+/* Lines made of the desk's own words in any order: it never falls, and always answers one line. */
+static void any_words_in_any_order_are_answered(void **state)
+{
+    static const char *const WORDS[] = {"new",
+                                        "open",
+                                        "look",
+                                        "branch",
+                                        "at",
+                                        "as",
+                                        "go",
+                                        "think",
+                                        "step",
+                                        "stop",
+                                        "run",
+                                        "sit",
+                                        "save",
+                                        "close",
+                                        "solo",
+                                        "add",
+                                        "load",
+                                        "merge",
+                                        "t",
+                                        "u",
+                                        "r",
+                                        "1",
+                                        "2",
+                                        "0",
+                                        "99999",
+                                        "-1",
+                                        "board",
+                                        "dice",
+                                        "write",
+                                        "human",
+                                        "deal",
+                                        "play",
+                                        "all",
+                                        "hint",
+                                        "policy",
+                                        "seed",
+                                        "clock",
+                                        "games",
+                                        "bots",
+                                        "level1",
+                                        "\n",
+                                        "\n",
+                                        "seat human\nseat policy\n",
+                                        "undo",
+                                        "record",
+                                        "since 0",
+                                        "forget",
+                                        "advice"};
+    struct test *t = *state;
+    struct rng rng;
+
+    rng_seed(&rng, 77);
+    for (int i = 0; i < 20000; i++) {
+        struct buf line = {0};
+
+        for (unsigned n = 1 + rng_below(&rng, 6); n; n--)
+            buf_format(&line, "%s ", WORDS[rng_below(&rng, sizeof WORDS / sizeof *WORDS)]);
+        desk_say(t->desk, line.at, line.n, &t->out);
+        assert_true(t->out.n > 0);
+        assert_ptr_equal(strchr(t->out.at, '\n'), t->out.at + t->out.n - 1);
+        buf_free(&line);
+    }
+}
+
+#define DESK_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        DESK_TEST(games_are_listed_with_what_can_be_set),
+        DESK_TEST(bots_are_listed_with_their_names),
+        DESK_TEST(languages_are_loaded_and_spoken),
+        DESK_TEST(a_plan_says_who_plays_what),
+        DESK_TEST(a_plan_that_cannot_be_is_refused_and_nothing_stands),
+        DESK_TEST(a_seed_gives_the_same_game_again),
+        DESK_TEST(people_speak_the_wire),
+        DESK_TEST(bots_think_when_they_are_asked),
+        DESK_TEST(advice_is_thought_about_like_a_move),
+        DESK_TEST(whoever_sits_down_is_named_in_the_record),
+        DESK_TEST(real_dice_are_dealt_by_hand),
+        DESK_TEST(a_saved_game_goes_on),
+        DESK_TEST(a_record_is_looked_at_and_branched_off),
+        DESK_TEST(a_masked_record_shows_its_viewers_game),
+        DESK_TEST(a_record_shows_what_was_seen_at_the_table),
+        DESK_TEST(finished_solo_games_are_entered_once),
+        DESK_TEST(practice_does_not_count),
+        DESK_TEST(the_solo_table_comes_and_goes_as_text),
+        DESK_TEST(what_is_no_line_is_refused),
+        DESK_TEST(any_words_in_any_order_are_answered),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

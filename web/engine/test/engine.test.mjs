@@ -1,0 +1,249 @@
+/* engine.test.mjs: the wrapper and the module behind it, under Node.
+ *
+ *     BUILD=build/wasm node --test web/engine/test/ */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { resolve } from "node:path";
+import test from "node:test";
+
+import { Broken, Engine, load, Refused } from "../bedesten.js";
+
+const BUILD = resolve(process.env.BUILD ?? "build/wasm");
+const WASM = readFileSync(`${BUILD}/src/wasm/bedesten.wasm`);
+const language = (code) => readFileSync(`${BUILD}/lang/${code}.lang`, "utf8");
+const here = new URL("../", import.meta.url);
+
+const STACK_BYTES = 256 * 1024; // docs/wasm.md
+const MEMORY_MOST = 64 * 1024 * 1024;
+const PAGE = 64 * 1024;
+
+async function made(...codes) {
+  const engine = await load(WASM);
+  for (const code of codes.length ? codes : ["en"]) engine.addLanguage(language(code));
+  return engine;
+}
+
+/* ---- loading ------------------------------------------------------------------------------ */
+
+test("it comes from bytes, a module, a Response or an address", async () => {
+  const module = await WebAssembly.compile(WASM);
+  const address = pathToFileURL(`${BUILD}/src/wasm/bedesten.wasm`);
+  for (const source of [WASM, module, new Response(WASM), address, address.href])
+    assert.equal((await load(source)).games().length, 3);
+});
+
+test("two engines share a module and nothing else", async () => {
+  const module = await WebAssembly.compile(WASM);
+  const [one, two] = [await load(module), await load(module)];
+  one.start("t", "dice");
+  assert.deepEqual(two.say("tables").tables, []);
+  assert.equal(one.say("tables").tables.length, 1);
+});
+
+test("the module imports a clock and nothing else", () => {
+  const module = new WebAssembly.Module(WASM);
+  assert.deepEqual(WebAssembly.Module.imports(module),
+    [{ module: "bedesten", name: "clock", kind: "function" }]);
+  assert.deepEqual(WebAssembly.Module.exports(module).map((e) => e.name).sort(),
+    ["bedesten_close", "bedesten_length", "bedesten_open", "bedesten_room", "bedesten_say", "memory"]);
+});
+
+test("the clock is the one that the caller gives", async () => {
+  let looks = 0;
+  const engine = await load(WASM, { clock: () => (looks++, performance.now()) });
+  engine.start("t", "dice", { seats: ["search", "policy"] });
+  await engine.goOn("t", { signal: AbortSignal.timeout(300) }).catch(() => {});
+  assert.ok(looks > 0);
+});
+
+/* ---- lines and refusals ------------------------------------------------------------------- */
+
+test("a refusal is thrown with its key and its words, and changes nothing", async () => {
+  const engine = await made("en", "de");
+  assert.throws(() => engine.say("go nowhere"), (error) => {
+    assert.ok(error instanceof Refused);
+    assert.equal(error.key, "desk.table");
+    assert.equal(error.message, "There is no table “nowhere”.");
+    assert.equal(error.answer.said, "go");
+    return true;
+  });
+  engine.speak("de");
+  assert.throws(() => engine.say("go nirgends"), { message: "Einen Tisch „nirgends“ gibt es nicht." });
+  assert.throws(() => engine.start("t", "board", { seats: ["human"] }), { key: "setup.seats" });
+  assert.throws(() => engine.addLanguage("nonsense"), { key: "lang.head" });
+  assert.deepEqual(engine.say("tables").tables, []);
+});
+
+test("a plan is carried over whole, and names begin no other lines", async () => {
+  const engine = await made();
+  engine.start("t", "board", {
+    seed: 18446744073709551615n, practice: true, askAll: true, options: { layout: "long" },
+    seats: [{ who: "human", name: "Ayşe\nseat human" }, { who: "level5", playouts: 20 }],
+  });
+  engine.say("go t");
+  const state = engine.state("t", 1);
+  assert.deepEqual(state.names, ["Ayşe seat human", null]);
+  assert.deepEqual(state.kinds, ["human", "level5"]);
+  assert.equal(state.undo.practice, true);
+  assert.equal(state.options.layout.length, 16);
+});
+
+test("what is too large is refused, and the engine lives on", async () => {
+  const engine = await made();
+  assert.throws(() => engine.open("t", "x".repeat(17 << 20)), { key: "memory" });
+  assert.equal(engine.games().length, 3);
+});
+
+test("an engine that was ended says so", async () => {
+  const engine = await made();
+  engine.end();
+  assert.throws(() => engine.games(), Broken);
+});
+
+/* ---- play --------------------------------------------------------------------------------- */
+
+for (const game of ["board", "dice", "write"])
+  test(`a whole game of ${game} against bots, in words alone`, async () => {
+    const engine = await made();
+    let answer, turns = 0;
+    engine.start("t", game, { seed: 3, seats: ["human", "level2"] });
+    while ((answer = await engine.goOn("t")).waits.for === "people") {
+      const state = engine.state("t", 1, answer.number);
+      const { line } = state.choices.find((c) => c.obvious) ?? state.choices[turns++ % state.choices.length];
+      assert.equal(engine.as("t", 1, `play ${state.number} ${line.map((m) => m.move).join("; ")}`).type, "done");
+    }
+    const { result } = engine.state("t", 1);
+    assert.equal(result.places.length, 2);
+    assert.match(engine.save("t"), /^bedesten record 2\n/);
+  });
+
+test("a record is looked at, branched off and gone on with", async () => {
+  const engine = await made();
+  engine.start("t", "dice", { seed: 1, seats: ["policy", "policy"] });
+  engine.say("run t 100000");
+  const record = engine.save("t");
+  const { number } = engine.look("r", record);
+  assert.equal(engine.at("r", number).recorded.over, true);
+  assert.equal(engine.at("r", 5, 2, 4).events.length, 1);
+  assert.equal(engine.branch("r", 5, "b", { seed: 9 }).number, 5);
+  assert.equal(engine.open("o", record, { practice: true }).number, number);
+  assert.equal(engine.save("o"), record);
+});
+
+/* ---- thinking ----------------------------------------------------------------------------- */
+
+const plan = { seed: 4, seats: [{ who: "search", playouts: 300 }, { who: "level5", playouts: 200 }] };
+
+async function playedBy(way) {
+  const engine = await made();
+  engine.start("t", "board", plan);
+  engine.say("go t");
+  for (let i = 0; i < 8; i++) await way(engine, i);
+  return engine.save("t");
+}
+
+test("a thought is the same in slices of any size, and at once", async () => {
+  const whole = await playedBy((engine) => engine.say("run t 1"));
+  const inSlices = (size) => (engine, i) => {
+    let answer = engine.say("think t");
+    while (answer.type === "thinks") answer = engine.say(`step t ${size(i)}`);
+  };
+  assert.equal(await playedBy(inSlices(() => 1)), whole);
+  assert.equal(await playedBy(inSlices((i) => 7 * i + 1)), whole);
+  assert.equal(await playedBy((engine) => engine.think("t")), whole);
+});
+
+test("progress is told and never falls", async () => {
+  const engine = await made();
+  const told = [];
+  engine.start("t", "board", plan);
+  await engine.goOn("t", { onProgress: (p) => told.push(p), onMove: () => {}, sliceMs: 1,
+    signal: AbortSignal.timeout(1500) }).catch((error) => assert.equal(error.name, "TimeoutError"));
+  assert.ok(told.every((p) => p >= 0 && p <= 1));
+});
+
+test("a thought that is aborted leaves no trace", async () => {
+  const engine = await made();
+  const stop = new AbortController();
+  engine.start("t", "board", { seed: 4, seats: ["search", "search"] });
+  const { number } = engine.say("go t");
+  const thought = engine.think("t", { signal: stop.signal });
+  stop.abort(new Error("no more"));
+  await assert.rejects(thought, { message: "no more" });
+  assert.equal(engine.say("go t").number, number);
+  assert.throws(() => engine.say("step t 1"), { key: "desk.job" });
+  await assert.rejects(engine.think("t", { signal: AbortSignal.abort() }), { name: "AbortError" });
+});
+
+test("a thought that is ended answers with what it has", async () => {
+  const engine = await made();
+  const enough = new AbortController();
+  engine.start("t", "board", { seed: 4, seats: [{ who: "search", playouts: 1e9 }, "policy"] });
+  const { number } = engine.say("go t");
+  enough.abort();
+  const answer = await engine.think("t", { enough: enough.signal });
+  assert.equal(answer.type, "moved");
+  assert.ok(answer.number > number);
+});
+
+test("advice has figures and reasons", async () => {
+  const engine = await made();
+  engine.say("advice 400");
+  engine.start("t", "board", { seed: 3, seats: ["human", "policy"] });
+  await engine.goOn("t");
+  const hint = await engine.advise("t", 1);
+  assert.equal(hint.type, "hint");
+  assert.ok(hint.choices[0].playouts > 0 && hint.choices[0].worth <= 1);
+  const { choices } = engine.state("t", 1);
+  assert.ok((await engine.advise("t", 1, `explain ${choices[0].move}`)).verdict);
+});
+
+/* ---- what is stated in docs/wasm.md ------------------------------------------------------- */
+
+test("stack and memory are bounded as stated", async () => {
+  const { instance } = await WebAssembly.instantiate(WASM, { bedesten: { clock: () => performance.now() } });
+  const engine = new Engine(instance.exports);
+  engine.addLanguage(language("en"));
+  engine.say("advice 60");
+  for (const [game, seats] of [["board", 5], ["dice", 4], ["write", 5]]) {
+    engine.start("t", game, { seed: 2, seats: ["human", ...Array(seats - 1).fill({ who: "level6", playouts: 20 })] });
+    for (let i = 0, answer; i < 40 && (answer = await engine.goOn("t")).waits.for === "people"; i++) {
+      const state = engine.state("t", 1);
+      if (i % 8 === 0) await engine.advise("t", 1);
+      engine.as("t", 1, `why ${state.choices[0].move}`);
+      engine.as("t", 1, `play ${state.number} ${state.choices[i % state.choices.length].move}`);
+    }
+    const record = engine.as("t", 1, "record").text; // of one viewer: it is dealt anew to be looked at
+    engine.look("r", record);
+    engine.at("r", 3);
+    engine.open("o", engine.save("t"));
+    for (const table of ["t", "r", "o"]) engine.close(table);
+  }
+  const stack = new Uint8Array(instance.exports.memory.buffer, 0, STACK_BYTES);
+  const deepest = STACK_BYTES - stack.findIndex((byte) => byte !== 0);
+  console.log(`# stack: ${deepest} of ${STACK_BYTES} bytes, memory: ${engine.memoryBytes} of ${MEMORY_MOST} bytes`);
+  assert.ok(deepest > 4096 && deepest <= STACK_BYTES / 2);
+  assert.ok(engine.memoryBytes <= MEMORY_MOST / 4);
+  const { memory } = instance.exports;
+  assert.throws(() => memory.grow(MEMORY_MOST / PAGE));
+  memory.grow(MEMORY_MOST / PAGE - memory.buffer.byteLength / PAGE);
+  assert.throws(() => memory.grow(1));
+});
+
+/* ---- the package -------------------------------------------------------------------------- */
+
+test("the types name what there is", () => {
+  const types = readFileSync(new URL("bedesten.d.ts", here), "utf8");
+  const body = types.slice(types.indexOf("export class Engine"));
+  const declared = [...body.matchAll(/^ {2}(?:get )?(\w+)\(/gm)].map((m) => m[1]).sort();
+  assert.deepEqual(declared, Object.getOwnPropertyNames(Engine.prototype).sort());
+});
+
+test("the package has the project's version and its files", () => {
+  const { version, files, exports } = JSON.parse(readFileSync(new URL("package.json", here)));
+  assert.match(readFileSync(new URL("../../meson.build", here), "utf8"), new RegExp(`version: '${version}'`));
+  for (const path of Object.values(exports).flatMap((e) => (typeof e === "string" ? [e] : Object.values(e))))
+    assert.ok(path === "./package.json" || files.includes(path.slice(2)), path);
+});
