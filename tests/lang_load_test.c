@@ -250,7 +250,7 @@ static void assert_same_words(struct host *h, int viewer, const struct lang *con
 
 static void ask_all(struct host *h, int seat, const struct lang *const lang[2], size_t since)
 {
-    static const char *const LINES[] = {"hint",      "help",     "why go 5", "why fountain",
+    static const char *const LINES[] = {"hint",      "help",     "why go 5", "why go post",
                                         "help ruby", "play 0 x", "redo",     "nothing"};
     char line[KEY_MOST];
 
