@@ -489,6 +489,7 @@ static void the_solo_table_comes_and_goes_as_text(void **state)
 
 static void what_is_no_line_is_refused(void **state)
 {
+    static const char BROKEN[] = "new t board\nseat human \xff\xfe\0x\nseat human";
     struct test *t = *state;
     char *line = malloc(TEXT_MOST);
 
@@ -506,7 +507,7 @@ static void what_is_no_line_is_refused(void **state)
     memcpy(line, "new t board\n", 12);
     desk_say(t->desk, line, DESK_PLAN_MAX + 13, &t->out);
     assert_non_null(strstr(t->out.at, "desk.long"));
-    desk_say(t->desk, "new t board\nseat human \xff\xfe\0x\nseat human", 40, &t->out);
+    desk_say(t->desk, BROKEN, sizeof BROKEN - 1, &t->out);
     assert_true(utf8_is_sound(t->out.at, t->out.n));
     free(line);
 }

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PACK_MOST = 1 << 20, SOURCE_MOST = 1 << 20, KEY_MOST = 96, SEED = 5 };
+enum { PACK_MOST = 1 << 20, SOURCE_MOST = 1 << 20, KEY_MOST = 96, SEED = 5, EVERY = 8 };
 
 static const char SMALL[] = "bedesten lang 1 4\n"
                             "lang.code\txx\n"
@@ -270,7 +270,8 @@ static void play_and_compare(const struct game *g, int seats, const struct lang 
 
     rng_seed(&rng, SEED);
     while (to_question(h, &wait)) {
-        if (events(h) % 4 == 0) ask_all(h, wait.seat, lang, events(h) - (events(h) ? 4 : 0));
+        if (events(h) % EVERY == 0)
+            ask_all(h, wait.seat, lang, events(h) - (events(h) ? EVERY : 0));
         answer_any(h, wait.seat, &rng);
     }
     assert_same_words(h, 0, lang, "since 0");
