@@ -299,7 +299,8 @@ BEDESTEN_API char *bedesten_host_tell(const struct bedesten_host *host, size_t s
 /* A copy of the position on the table: the whole truth. Its random numbers are not the table's. */
 BEDESTEN_API struct bedesten_position *bedesten_host_position(const struct bedesten_host *host,
                                                               struct bedesten_error *error);
-/* Who sits where, and all else that another game of the same kind needs. */
+/* Who sits where, and all else that another game of the same kind needs; but BEDESTEN_ASK_ALL and
+ * BEDESTEN_OWN_DICE are for you to say again. */
 BEDESTEN_API struct bedesten_setup *bedesten_host_setup(const struct bedesten_host *host,
                                                         uint64_t seed,
                                                         struct bedesten_error *error);
@@ -402,6 +403,7 @@ BEDESTEN_API struct bedesten_host *bedesten_record_branch(const struct bedesten_
 struct bedesten_wire {
     struct bedesten_host *host;
     int viewer;
+    bool deals; /* this viewer says what real dice and cards bring: `deal 41 roll 3 4` */
     const char *language;
     struct bedesten_limits advice; /* how long hints are thought about; all 0: a moment */
 };

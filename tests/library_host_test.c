@@ -172,6 +172,20 @@ static void a_line_is_played_whole_or_not_at_all(void **state)
     bedesten_host_free(host);
 }
 
+/* May a viewer who deals say what was rolled, and no other viewer? */
+static bool is_told_to_deal(struct bedesten_host *host)
+{
+    struct bedesten_error e = {0};
+    struct bedesten_wire wire = {.host = host, .viewer = 1};
+    struct bedesten_said said;
+    char line[64];
+
+    snprintf(line, sizeof line, "deal %zu start 2", bedesten_host_events(host));
+    assert_true(told(bedesten_wire_say(&wire, line, &said, &e), "\"refused\""));
+    wire.deals = true;
+    return told(bedesten_wire_say(&wire, line, &said, &e), "\"done\"") && said.has_changed;
+}
+
 static void real_dice_are_dealt_by_the_caller(void **state)
 {
     static const unsigned WAYS[] = {BEDESTEN_REAL_DICE, BEDESTEN_OWN_DICE};
@@ -188,6 +202,7 @@ static void real_dice_are_dealt_by_the_caller(void **state)
         assert_int_equal(wait.need, BEDESTEN_NEEDS_DICE);
         assert_int_equal(wait.seat, BEDESTEN_CHANCE);
         REFUSED(bedesten_host_deal(host, 12345, &e), "play.outcome");
+        assert_true(is_told_to_deal(host) == (WAYS[i] == BEDESTEN_REAL_DICE));
         p = bedesten_host_position(host, &e);
         assert_true(bedesten_position_outcomes(p, out, BEDESTEN_OUTCOMES_MAX, &e) > 0);
         bedesten_position_free(p);
