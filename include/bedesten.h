@@ -327,6 +327,12 @@ BEDESTEN_API void bedesten_job_free(struct bedesten_job *job);
 
 /* Thinks, once; in any thread: the host can be used meanwhile. */
 BEDESTEN_API bool bedesten_job_run(struct bedesten_job *job, struct bedesten_error *error);
+/* The same in slices, for those without threads: thinks for so many playouts at most, and sets
+ * IS_DONE when the answer is there. It is the same however it is cut, unless the clock limits it. */
+BEDESTEN_API bool bedesten_job_step(struct bedesten_job *job, uint32_t playouts, bool *is_done,
+                                    struct bedesten_error *error);
+/* How much of the thinking is done, 0 to 1; never falls. Not while it thinks. */
+BEDESTEN_API double bedesten_job_progress(const struct bedesten_job *job);
 /* Ends the thinking soon, from any thread; what was found by then is the answer. */
 BEDESTEN_API void bedesten_job_stop(struct bedesten_job *job);
 
@@ -403,6 +409,7 @@ BEDESTEN_API struct bedesten_host *bedesten_record_branch(const struct bedesten_
 struct bedesten_wire {
     struct bedesten_host *host;
     int viewer;
+    bool deals; /* this viewer says what real dice and cards bring: `deal 41 roll 3 4` */
     const char *language;
     struct bedesten_limits advice; /* how long hints are thought about; all 0: a moment */
 };

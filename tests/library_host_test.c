@@ -172,6 +172,20 @@ static void a_line_is_played_whole_or_not_at_all(void **state)
     bedesten_host_free(host);
 }
 
+/* May a viewer who deals say what was rolled, and no other viewer? */
+static bool is_told_to_deal(struct bedesten_host *host)
+{
+    struct bedesten_error e = {0};
+    struct bedesten_wire wire = {.host = host, .viewer = 1};
+    struct bedesten_said said;
+    char line[64];
+
+    snprintf(line, sizeof line, "deal %zu start 2", bedesten_host_events(host));
+    assert_true(told(bedesten_wire_say(&wire, line, &said, &e), "\"refused\""));
+    wire.deals = true;
+    return told(bedesten_wire_say(&wire, line, &said, &e), "\"done\"") && said.has_changed;
+}
+
 static void real_dice_are_dealt_by_the_caller(void **state)
 {
     static const unsigned WAYS[] = {BEDESTEN_REAL_DICE, BEDESTEN_OWN_DICE};
@@ -188,6 +202,7 @@ static void real_dice_are_dealt_by_the_caller(void **state)
         assert_int_equal(wait.need, BEDESTEN_NEEDS_DICE);
         assert_int_equal(wait.seat, BEDESTEN_CHANCE);
         REFUSED(bedesten_host_deal(host, 12345, &e), "play.outcome");
+        assert_true(is_told_to_deal(host) == (WAYS[i] == BEDESTEN_REAL_DICE));
         p = bedesten_host_position(host, &e);
         assert_true(bedesten_position_outcomes(p, out, BEDESTEN_OUTCOMES_MAX, &e) > 0);
         bedesten_position_free(p);
@@ -315,6 +330,47 @@ static void a_stopped_job_answers_at_once(void **state)
     bedesten_host_free(host);
 }
 
+/* The bot's answer in slices of so many playouts, 0: at one go, as the record tells it. */
+static char *answered(uint32_t slice)
+{
+    struct bedesten_error e = {0};
+    struct bedesten_host *host = asked_table("board", 0, 1);
+    struct bedesten_limits limits = {.playouts = 200};
+    struct bedesten_job *job;
+    bool is_over = false;
+    double before = 0;
+    char *text;
+
+    DONE(bedesten_host_sit(host, 1, "search", NULL, &limits, &e));
+    job = bedesten_host_ask(host, &e);
+    if (!slice) DONE(bedesten_job_run(job, &e));
+    while (slice && !is_over) {
+        DONE(bedesten_job_step(job, slice, &is_over, &e));
+        assert_true(bedesten_job_progress(job) >= before);
+        before = bedesten_job_progress(job);
+        if (!is_over) MISUSED(bedesten_job_play(job, host, &e), "library.job.undone");
+    }
+    MISUSED(bedesten_job_step(job, 1, &is_over, &e), "library.job.used");
+    MISUSED(bedesten_job_step(job, 1, NULL, &e), "library.null");
+    DONE(bedesten_job_play(job, host, &e));
+    text = saved(host);
+    bedesten_job_free(job);
+    bedesten_host_free(host);
+    return text;
+}
+
+static void a_job_in_slices_gives_the_same_answer(void **state)
+{
+    char *whole = answered(0), *small = answered(1), *large = answered(64);
+
+    (void)state;
+    assert_string_equal(whole, small);
+    assert_string_equal(whole, large);
+    bedesten_text_free(whole);
+    bedesten_text_free(small);
+    bedesten_text_free(large);
+}
+
 /* ---- the wire ------------------------------------------------------------------------------- */
 
 static void the_wire_shows_and_obeys(void **state)
@@ -411,6 +467,8 @@ static void no_job_is_a_wrong_call(void **state)
 
     (void)state;
     MISUSED(bedesten_job_run(NULL, &e), "library.null");
+    MISUSED(bedesten_job_step(NULL, 1, NULL, &e), "library.null");
+    assert_true(bedesten_job_progress(NULL) <= 0);
     MISUSED(bedesten_job_play(NULL, NULL, &e), "library.null");
     MISUSED(bedesten_job_advice(NULL, 0, NULL, &e), "library.null");
     MISUSED(bedesten_job_words(NULL, NULL, NULL, &e), "library.null");
@@ -431,6 +489,7 @@ int main(void)
         cmocka_unit_test(a_job_is_run_once_and_played_in_time),
         cmocka_unit_test(bots_give_advice),
         cmocka_unit_test(a_stopped_job_answers_at_once),
+        cmocka_unit_test(a_job_in_slices_gives_the_same_answer),
         cmocka_unit_test(the_wire_shows_and_obeys),
         cmocka_unit_test(a_wrong_wire_is_refused),
         cmocka_unit_test(no_host_is_a_wrong_call),

@@ -60,7 +60,6 @@ void bedesten_host_free(struct bedesten_host *host)
 
 /* ---- the pump --------------------------------------------------------------------------- */
 
-/* What is none of these needs is a lack of memory. */
 static bool tell_wait(struct host_wait from, struct bedesten_wait *to, struct bedesten_error *error)
 {
     static const enum bedesten_need NEEDS[] = {[HOST_OVER] = BEDESTEN_OVER,
@@ -68,7 +67,7 @@ static bool tell_wait(struct host_wait from, struct bedesten_wait *to, struct be
                                                [HOST_JOB] = BEDESTEN_NEEDS_BOT,
                                                [HOST_CHANCE] = BEDESTEN_NEEDS_DICE};
 
-    if ((size_t)from.need >= sizeof NEEDS / sizeof *NEEDS) return lib_lack(error);
+    if (from.need == HOST_LACK) return lib_lack(error);
     *to = (struct bedesten_wait){
         .need = NEEDS[from.need], .seat = lib_public_seat(from.seat), .people = from.people << 1};
     return true;

@@ -60,16 +60,37 @@ void bedesten_job_free(struct bedesten_job *job)
 
 /* ---- thinking --------------------------------------------------------------------------- */
 
-bool bedesten_job_run(struct bedesten_job *job, struct bedesten_error *error)
+/* One thread thinks, and nobody after the end. */
+static bool begin(struct bedesten_job *job, struct bedesten_error *error)
 {
     int asked = LIB_ASKED;
 
-    if (!lib_start(job, "job", error)) return false;
-    if (!atomic_compare_exchange_strong(&job->stage, &asked, LIB_RUNS))
-        return lib_misuse_key(error, "library.job.used");
+    return atomic_compare_exchange_strong(&job->stage, &asked, LIB_RUNS) ||
+           lib_misuse_key(error, "library.job.used");
+}
+
+bool bedesten_job_run(struct bedesten_job *job, struct bedesten_error *error)
+{
+    if (!lib_start(job, "job", error) || !begin(job, error)) return false;
     host_job_run(job->job);
     atomic_store(&job->stage, LIB_DONE);
     return true;
+}
+
+bool bedesten_job_step(struct bedesten_job *job, uint32_t playouts, bool *is_done,
+                       struct bedesten_error *error)
+{
+    if (!lib_start(job, "job", error) || !lib_given(is_done, "is_done", error) ||
+        !begin(job, error))
+        return false;
+    *is_done = host_job_step(job->job, playouts);
+    atomic_store(&job->stage, *is_done ? LIB_DONE : LIB_ASKED);
+    return true;
+}
+
+double bedesten_job_progress(const struct bedesten_job *job)
+{
+    return job && atomic_load(&job->stage) != LIB_RUNS ? host_job_progress(job->job) : 0;
 }
 
 void bedesten_job_stop(struct bedesten_job *job)

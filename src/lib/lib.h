@@ -30,7 +30,7 @@ struct bedesten_record {
     struct reel *reel;
     struct record_end end;
 };
-enum lib_stage { LIB_ASKED, LIB_RUNS, LIB_DONE };
+enum lib_stage { LIB_ASKED, LIB_RUNS, LIB_DONE }; /* between slices it is asked, too */
 struct bedesten_job {
     struct host_job *job;
     const struct bedesten_host *host; /* to compare, never to follow: it may be gone */

@@ -11,6 +11,7 @@ static bool take_wire(const struct bedesten_wire *from, struct wire *to,
         return false;
     *to = (struct wire){.host = from->host->host,
                         .viewer = lib_engine_seat(from->viewer),
+                        .deals = from->deals,
                         .lang = lib_lang(from->language, error),
                         .advice = lib_limits(&from->advice)};
     return to->lang != NULL;
@@ -74,6 +75,6 @@ char *bedesten_wire_advice(const struct bedesten_wire *wire, const struct bedest
         lib_misuse_key(error, "library.job.move"); /* advice is for the seat that it is about */
         return NULL;
     }
-    wire_advice(&w, job->job, &out);
-    return lib_text(&out, error);
+    if (wire_advice(&w, job->job, &out)) return lib_text(&out, error);
+    return lack(&out, error);
 }
