@@ -505,7 +505,7 @@ static void is_settled_advice(struct match *m, int seat)
 static void settled_advice_keeps_its_order_and_owns_up_to_a_larger_error(void **unused)
 {
     (void)unused;
-    every_game(3, 40, is_settled_advice);
+    every_game(1, 60, is_settled_advice);
 }
 
 static void advice_names_the_best_few_choices_best_first(void **unused)
