@@ -79,7 +79,7 @@ bool buf_room(struct buf *buf, size_t n)
 static size_t reserve(struct buf *buf, size_t n)
 {
     if (buf->full) return 0;
-    if (buf_room(buf, n)) return n;
+    if (n < buf->cap - buf->n || buf_room(buf, n)) return n; /* most of what is written fits */
     buf->full = !buf->fixed || n > 0;
     return buf->fixed ? room_in(buf) : 0;
 }

@@ -53,8 +53,8 @@ static void add_leaf(struct scan *s, const char *value, size_t n)
 
 static void cut_path(struct scan *s, size_t n)
 {
-    s->lacks = s->lacks || s->path.full;
-    buf_cut(&s->path, n);
+    s->path.n = n; /* by hand: it is done for every leaf; a path that is full stays so */
+    s->path.at[n] = '\0';
 }
 
 static void scan_member(struct scan *s)
@@ -134,8 +134,9 @@ bool flat_make(struct flat *flat, const struct game *g, const struct gview *view
     buf_add(&scan.path, "");
     scan.lacks = flat->json.full || scan.path.full;
     if (!scan.lacks) scan_value(&scan);
+    scan.lacks = scan.lacks || scan.path.full || flat->text.full;
     buf_free(&scan.path);
-    return !scan.lacks && !flat->text.full;
+    return !scan.lacks;
 }
 
 void flat_free(struct flat *flat)
