@@ -30,10 +30,8 @@ enum store_what {
     STORE_SAVE,   /* text, log; answered by hub_stored() */
     STORE_DELETE, /* the room and all its games; answered by hub_stored() */
     STORE_LOAD,   /* the text and the log of its last game; answered by hub_loaded() */
-    STORE_DUE /* which rooms have a wake <= this one, the earliest first, at most STORE_DUE_MOST;
-                     answered by hub_due() */
+    STORE_DUE /* which rooms have a wake <= this one; answered by hub_due(), in one call or several */
 };
-enum { STORE_DUE_MOST = 64 };
 
 /* What the pointers lead to lasts as long as the call that hands the operation out. */
 struct store_op {
