@@ -605,7 +605,7 @@ static void a_repeated_line_is_obeyed_once_even_by_another_server(void **state)
     assert_has(say(&f, seat + 1, "%s", again), "\"repeated\":true");
     assert_int_equal(events(&f), after);
     assert_has(buf_text(&f.w.kept->log), "move-1\n");
-    world_restart(&f.w);
+    world_restart(&f.w, false);
     assert_true(hub_came(f.w.hub, 1));
     say(&f, 1, "seat %s", f.seat[seat + 1]);
     assert_has(say(&f, 1, "%s", again), "\"repeated\":true");
@@ -622,7 +622,7 @@ static void a_game_goes_on_after_a_restart(void **state)
     play_at(&f, "dice", 3, 2);
     for (int i = 0; i < 12; i++) assert_done(move(&f));
     table_save(host_look(the_host(&f)), &before);
-    world_restart(&f.w);
+    world_restart(&f.w, false);
     for (uint64_t i = 1; i <= 2; i++) assert_true(hub_came(f.w.hub, i));
     assert_has(say(&f, 1, "seat %s", f.seat[1]), "\"type\":\"state\"");
     assert_has(say(&f, 2, "seat %s", f.seat[2]), "\"type\":\"state\"");
@@ -959,7 +959,7 @@ static void clocks_stand_still_while_the_server_does(void **state)
     world_tick(&f.w, 20 * SECOND);
     say(&f, 1, "rename 1 Ada"); /* something is kept */
     f.w.now += 1000 * SECOND;
-    world_restart(&f.w);
+    world_restart(&f.w, false);
     world_tick(&f.w, 0);
     world_settle(&f.w); /* its clock runs: it comes by itself */
     assert_int_equal(the_room(&f)->seat[seat].stand, STAND_NOT);
@@ -1064,7 +1064,7 @@ static void a_game_stays_with_its_rules(void **state)
     (void)state;
     play_at(&f, "board", 2, 2);
     move(&f);
-    world_restart(&f.w);
+    world_restart(&f.w, false);
     text = buf_text(&f.w.kept->text);
     at = strstr(text, "game board ");
     assert_non_null(at);

@@ -123,13 +123,6 @@ static void drop_all(struct world *w)
     }
 }
 
-void world_restart(struct world *w)
-{
-    hub_free(w->hub);
-    drop_all(w);
-    new_hub(w);
-}
-
 void world_free(struct world *w)
 {
     hub_free(w->hub);
@@ -193,6 +186,12 @@ static void save(struct world *w, const struct store_op *op)
     if (w->applied) w->applied(w->self, k, op);
 }
 
+static void apply(struct world *w, const struct store_op *op)
+{
+    if (op->what == STORE_SAVE) save(w, op);
+    if (op->what == STORE_DELETE) remove_kept(w, op->room);
+}
+
 static void load(struct world *w, uint64_t id, bool good)
 {
     const struct kept *k = world_kept(w, id);
@@ -233,8 +232,7 @@ bool world_commit(struct world *w, bool written, bool good)
     w->last = &w->first;
     for (struct pending *p = batch; p; p = p->next) {
         if (p->op.ticket) up_to = p->op.ticket;
-        if (written && p->op.what == STORE_SAVE) save(w, &p->op);
-        if (written && p->op.what == STORE_DELETE) remove_kept(w, p->op.room);
+        if (written) apply(w, &p->op);
     }
     if (up_to) hub_stored(w->hub, up_to, good);
     for (struct pending *p = batch, *next; p; p = next) {
@@ -246,7 +244,24 @@ bool world_commit(struct world *w, bool written, bool good)
     return true;
 }
 
+void world_restart(struct world *w, bool written)
+{
+    hub_free(w->hub);
+    for (const struct pending *p = written ? w->first : NULL; p; p = p->next) apply(w, &p->op);
+    drop_all(w);
+    new_hub(w);
+}
+
 /* ---- time -------------------------------------------------------------------------------------------- */
+
+static void think(struct world *w, struct host_job *job)
+{
+    const struct bot_query *q = host_job_query(job);
+
+    if (w->is_quick && host_job_task(job) == HOST_MOVE)
+        host_job_answer(job, q->legal[rng_below(&w->rng, (uint32_t)q->n)]);
+    else host_job_run(job);
+}
 
 bool world_work(struct world *w)
 {
@@ -256,7 +271,7 @@ bool world_work(struct world *w)
     job = w->job[w->job_at];
     w->job_at = (w->job_at + 1) % JOBS;
     w->jobs--;
-    host_job_run(hub_job_host(job));
+    think(w, hub_job_host(job));
     hub_answer(w->hub, job);
     return true;
 }

@@ -32,13 +32,15 @@ struct world {
     void *self; /* for what the test wants to hear: */
     void (*sent)(void *self, uint64_t connection, const char *text, size_t n);
     void (*applied)(void *self, struct kept *kept, const struct store_op *op);
+    bool is_quick;          /* bots answer anything, without thinking */
     uint64_t sends, broken; /* broken: saves that did not fit what was there */
 };
 
 void world_init(struct world *w, uint64_t seed);
 void world_free(struct world *w);
-/* The hub that is there is gone, with all that was not kept; another begins. */
-void world_restart(struct world *w);
+/* The hub that is there is gone, with all that was not kept; another begins. WRITTEN: what waited at
+ * the store was kept, but nobody heard of it. */
+void world_restart(struct world *w, bool written);
 /* All that waits at the store. WRITTEN: it is kept; GOOD: and said to be. False: nothing waited. */
 bool world_commit(struct world *w, bool written, bool good);
 /* One question to a bot. False: there is none. */
