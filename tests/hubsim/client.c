@@ -18,6 +18,13 @@ const char *text_at(const char *text, const char *key)
     return at ? at + n : NULL;
 }
 
+const char *text_id(const char *text)
+{
+    static const char HEAD[] = "{\"bedesten\":1,\"line\":\"";
+
+    return strncmp(text, HEAD, sizeof HEAD - 1) == 0 ? text + sizeof HEAD - 1 : NULL;
+}
+
 static bool has(const char *text, const char *part) { return text && strstr(text, part); }
 
 void client_plan(struct sim *s, struct client *c, int64_t in)
@@ -32,7 +39,7 @@ void client_plan(struct sim *s, struct client *c, int64_t in)
 static void send_asked(struct sim *s, struct client *c)
 {
     net_line(s, c->connection, c->asked.line);
-    if (!dice(s, 20)) net_line(s, c->connection, c->asked.line); /* networks do that */
+    if (!dice(s, 8)) net_line(s, c->connection, c->asked.line); /* networks do that */
     client_plan(s, c, AGAIN_AFTER);
 }
 
@@ -44,6 +51,7 @@ static void say(struct sim *s, struct client *c, const char *move, const char *l
     snprintf(c->asked.move, sizeof c->asked.move, "%s", move);
     c->asked.since = s->now;
     c->asked.tries = 0;
+    c->asked.is_done = false;
     send_asked(s, c);
 }
 
@@ -96,10 +104,11 @@ static void do_something_else(struct sim *s, struct client *c)
 {
     static const struct {
         const char *line, *move;
-    } ELSE[] = {{"undo", "-"},      {"undo turn", "-"}, {"redo", "-"},       {"greet 3", ""},
-                {"export", ""},     {"since 0", ""},    {"help", ""},        {"ask undo", ""},
-                {"ask bot 1", ""},  {"ask bot 2", ""},  {"play 3 end", "-"}, {"why end", ""},
-                {"dance \"\\", ""}, {"agree", ""},      {"disagree", ""},    {"lock", ""}};
+    } ELSE[] = {{"undo", "-"},       {"undo turn", "-"}, {"undo", "-"},      {"undo", "-"},
+                {"redo", "-"},       {"greet 3", ""},    {"export", ""},     {"since 0", ""},
+                {"help", ""},        {"ask undo", ""},   {"ask bot 1", ""},  {"ask bot 2", ""},
+                {"play 3 end", "-"}, {"why end", ""},    {"dance \"\\", ""}, {"agree", ""},
+                {"disagree", ""},    {"lock", ""},       {"unlock", ""},     {"unlock", ""}};
     size_t at = dice(s, sizeof ELSE / sizeof *ELSE);
 
     if (!dice(s, 150)) say(s, c, "", "resign");
@@ -111,7 +120,7 @@ static void play_on(struct sim *s, struct client *c)
     const char *asks = text_at(c->room, "asks");
 
     if (asks && *asks == '{' && dice(s, 2)) say(s, c, "", dice(s, 4) ? "agree" : "disagree");
-    else if (!dice(s, 12)) do_something_else(s, c);
+    else if (!dice(s, 6)) do_something_else(s, c);
     else if (!play(s, c) && !dice(s, 30)) do_something_else(s, c);
 }
 
@@ -155,6 +164,7 @@ static void seal(struct sim *s, struct client *c)
 static void do_next(struct sim *s, struct client *c)
 {
     if (!c->room) return;
+    if (*c->asked.line && !dice(s, 40)) net_line(s, c->connection, c->asked.line); /* once more */
     if (c->is_watcher) {
         if (!dice(s, 20)) say(s, c, "", dice(s, 2) ? "since 0" : "export");
     } else if (has(c->room, "\"state\":\"playing\"")) {
@@ -226,7 +236,7 @@ void client_act(struct sim *s, struct client *c)
     else if (!c->asked.since) do_next(s, c);
     else if (s->now - c->asked.since >= AGAIN_AFTER) ask_again(s, c);
     if (!c->asked.since || c->act_at == 0) client_plan(s, c, 1 + dice(s, 3000));
-    if (!dice(s, 2000) && c->connection) client_lost(s, c);
+    if (!dice(s, 500) && c->connection) client_lost(s, c);
 }
 
 /* ---- hearing ---------------------------------------------------------------------------------------------------- */
@@ -240,10 +250,10 @@ static void take(const char *text, const char *key, char out[TOKEN_ROOM])
 
 static void hear_answer(struct sim *s, struct client *c, const char *text)
 {
-    const char *id = text_at(text, "line");
+    const char *id = text_id(text);
 
-    if (!id || !c->asked.since || strncmp(id + 1, c->asked.id, strlen(c->asked.id)) != 0 ||
-        id[1 + strlen(c->asked.id)] != '"')
+    if (!id || !c->asked.since || strncmp(id, c->asked.id, strlen(c->asked.id)) != 0 ||
+        id[strlen(c->asked.id)] != '"')
         return;
     c->asked.since = 0;
     client_plan(s, c, 1 + dice(s, THINK_MOST));
@@ -258,6 +268,8 @@ static void hear_welcome(struct sim *s, struct client *c, const char *text)
     take(text, "join", f->join);
     take(text, "watch", f->watch);
     if (c->asked.since) send_asked(s, c);
+    else if (*c->asked.line && dice(s, 2))
+        net_line(s, c->connection, c->asked.line); /* another tab */
 }
 
 static void keep(char **place, char **text)
@@ -317,8 +329,8 @@ void client_init(struct sim *s)
     static const struct {
         const char *game;
         int seats, people, watchers;
-    } KINDS[] = {{"board", 3, 3, 3}, {"dice", 4, 3, 4}, {"write", 2, 2, 3}, {"template", 2, 2, 1},
-                 {"board", 2, 1, 2}, {"dice", 2, 2, 5}, {"write", 3, 3, 4}, {"board", 5, 4, 6}};
+    } KINDS[] = {{"board", 3, 3, 8}, {"dice", 4, 3, 8}, {"write", 2, 2, 7}, {"template", 2, 2, 4},
+                 {"board", 2, 1, 6}, {"dice", 2, 2, 9}, {"write", 3, 3, 8}, {"board", 5, 4, 8}};
     int at = 0;
 
     s->client = must(calloc((size_t)s->tables * 12, sizeof *s->client));

@@ -15,11 +15,11 @@
 #include <time.h>
 
 enum {
-    QUIET_EVERY = 45000,
+    QUIET_EVERY = 20000,
     STORE_MOST = 25,
     WORK_MOST = 120,
     FAIL_ONE_IN = 150,
-    CRASH_MOST = 120000
+    CRASH_MOST = 60000
 };
 
 void sim_fail(struct sim *s, const char *format, ...)

@@ -35,7 +35,9 @@ struct truth {
     char state[16], secret[65];
     char name[SEATS_ROOM][NAME_ROOM]; /* "": no person */
     bool is_bot[SEATS_ROOM];          /* a bot plays there, whoever has the seat */
-    struct hub_dice dice;
+    struct hub_dice dice; /* the secret as it is kept; all else from the notes of the log */
+    uint8_t commit[HUB_HASH];
+    struct buf openings;
     uint64_t chances;
     struct ids *ids;
 };
@@ -52,6 +54,7 @@ struct client {
         char id[48], line[LINE_ROOM], move[120];
         int64_t since; /* sent first; 0: nothing is waited for */
         int tries;
+        bool is_done; /* was acknowledged */
     } asked;
     uint32_t lines;   /* said so far: part of their ids */
     uint32_t last_by; /* of those, the last that the log has */
@@ -144,10 +147,11 @@ void client_plan(struct sim *s, struct client *c, int64_t in);
 void client_check(struct sim *s, const struct client *c);
 /* The text behind "KEY": in a message; NULL: it is not there. */
 const char *text_at(const char *text, const char *key);
+const char *text_id(const char *text); /* the id of the line that it answers; NULL: none */
 
 /* truth.c */
 void truth_applied(struct sim *s, struct kept *kept, const struct store_op *op);
-void truth_sent(struct sim *s, const struct client *c, const char *text, size_t n);
+void truth_sent(struct sim *s, struct client *c, const char *text, size_t n);
 void truth_check(struct sim *s, const struct friends *f);
 void truth_view(const struct truth *t, int viewer, struct buf *out);
 int truth_seat(const struct truth *t, const struct client *c);

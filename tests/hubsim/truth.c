@@ -1,6 +1,7 @@
 /* truth.c: what the store has, played again by itself, and everything that is sent held against it. */
 #include "core/hash.h"
 #include "core/must.h"
+#include "core/sha256.h"
 #include "hubsim/sim.h"
 #include "wire/wire.h"
 
@@ -97,10 +98,6 @@ static void read_line(struct truth *t, const char *line)
     } else if (sscanf(line, "state %15s", t->state) == 1) {
     } else if (sscanf(line, "secret %64s", t->secret) == 1) {
         read_hex(t->secret, t->dice.secret, HUB_HASH);
-    } else if (sscanf(line, "mix %64s", rest) == 1) {
-        read_hex(rest, t->dice.joined, HUB_HASH);
-    } else if (sscanf(line, "dice %32s", rest) == 1) {
-        read_hex(rest, t->dice.game, HUB_GAME_ID);
     } else if (sscanf(line, "name %d %15s", &at, rest) == 2) {
         strcpy(t->name[at - 1], rest);
     } else {
@@ -187,13 +184,39 @@ static struct said *apply_by(struct sim *s, struct truth *t, const char *line)
     return said;
 }
 
+/* The dice of a game are fixed by what was sealed and opened before its first event. */
+static void apply_note(struct sim *s, struct truth *t, const char *note)
+{
+    uint8_t opening[HUB_HASH], hash[HUB_HASH];
+    char hex[65];
+    int seat;
+
+    if (sscanf(note, "fair-game %32s", hex) == 1) {
+        read_hex(hex, t->dice.game, HUB_GAME_ID);
+        buf_clear(&t->openings);
+    } else if (sscanf(note, "fair-commit %64s", hex) == 1) {
+        read_hex(hex, t->commit, HUB_HASH);
+    } else if (sscanf(note, "fair-open %d %64s", &seat, hex) == 2) {
+        read_hex(hex, opening, HUB_HASH);
+        buf_addn(&t->openings, (const char *)opening, HUB_HASH);
+        sha256(t->openings.at, t->openings.n, t->dice.joined);
+    }
+    sha256(t->dice.secret, HUB_HASH, hash);
+    if (strncmp(note, "fair-", 5) == 0 && strncmp(note, "fair-game", 9) != 0 &&
+        memcmp(hash, t->commit, HUB_HASH) != 0)
+        sim_fail(s, "the secret of the dice is not the one that was sealed");
+}
+
 static void apply_line(struct sim *s, struct truth *t, const char *line, struct said **said)
 {
     if (strncmp(line, "by ", 3) == 0) {
         *said = apply_by(s, t, line);
         return;
     }
-    if (strncmp(line, "note ", 5) == 0) return;
+    if (strncmp(line, "note ", 5) == 0) {
+        apply_note(s, t, line + 5);
+        return;
+    }
     if (*said) snprintf((*said)->move, sizeof(*said)->move, "%s", line);
     *said = NULL;
     if (strncmp(line, "back ", 5) == 0) {
@@ -253,6 +276,7 @@ void truth_free(struct truth *t)
 {
     host_free(t->host);
     if (t->ids) free(t->ids->at);
+    buf_free(&t->openings);
     free(t->ids);
 }
 
@@ -367,18 +391,15 @@ static void check_secrets(struct sim *s, const struct truth *t, const struct cli
 }
 
 /* Acknowledged: then it is in the store, and it is what was said. */
-static void check_done(struct sim *s, const struct truth *t, const struct client *c,
-                       const char *text)
+static void check_done(struct sim *s, const struct truth *t, struct client *c)
 {
-    const char *id = text_at(text, "line");
-    size_t n = id ? strcspn(id + 1, "\"") : 0;
+    size_t n = strlen(c->asked.id);
     const struct said *said;
     const char *move;
 
-    if (!id || !*c->asked.move || strlen(c->asked.id) != n || strncmp(id + 1, c->asked.id, n) != 0)
-        return;
     said = t->ids && t->ids->cap ? find_id(t->ids, hash_id(c->asked.id, n)) : NULL;
-    s->acknowledged++;
+    s->acknowledged += !c->asked.is_done;
+    c->asked.is_done = true;
     if (!said || !said->hash) {
         sim_fail(s, "line %s was acknowledged, but the store does not have it", c->asked.id);
         return;
@@ -388,7 +409,23 @@ static void check_done(struct sim *s, const struct truth *t, const struct client
         sim_fail(s, "line %s played %s, the store has %s", c->asked.id, c->asked.move, said->move);
 }
 
-void truth_sent(struct sim *s, const struct client *c, const char *text, size_t n)
+/* Is it the answer to the last line that should have moved something? */
+static bool is_answer(const struct client *c, const char *text)
+{
+    const char *id = text_id(text);
+    size_t n = strlen(c->asked.id);
+
+    return id && *c->asked.move && strncmp(id, c->asked.id, n) == 0 && id[n] == '"';
+}
+
+/* The same line again is done again, whatever has happened since. */
+static void check_refused(struct sim *s, const struct client *c, const char *text)
+{
+    if (c->asked.is_done && !strstr(text, "server.busy") && !strstr(text, "server.store"))
+        sim_fail(s, "line %s was acknowledged, then refused: %.300s", c->asked.id, text);
+}
+
+void truth_sent(struct sim *s, struct client *c, const char *text, size_t n)
 {
     const struct truth *t = &s->friends[c->table].truth;
     const char *type = text_at(text, "type");
@@ -399,7 +436,9 @@ void truth_sent(struct sim *s, const struct client *c, const char *text, size_t 
         return;
     }
     check_secrets(s, t, c, text);
-    if (strncmp(type, "\"done\"", 6) == 0) check_done(s, t, c, text);
+    if (!is_answer(c, text)) return;
+    if (strncmp(type, "\"done\"", 6) == 0) check_done(s, t, c);
+    else check_refused(s, c, text);
 }
 
 /* When all is quiet no bot is waited for. */

@@ -13,7 +13,12 @@ enum { ROOM_BYTES = 8 };
 
 void hex_write(const uint8_t *bytes, size_t n, struct buf *out)
 {
-    for (size_t i = 0; i < n; i++) buf_format(out, "%02x", (unsigned)bytes[i]);
+    static const char DIGITS[] = "0123456789abcdef";
+
+    for (size_t i = 0; i < n; i++) {
+        buf_char(out, DIGITS[bytes[i] >> 4]);
+        buf_char(out, DIGITS[bytes[i] & 15]);
+    }
 }
 
 static int digit(char c)
