@@ -2,7 +2,7 @@
  *
  * The hub keeps nothing itself. It hands out operations and goes on; the store answers later
  * through hub_stored(), hub_loaded() and hub_due() of server/hub/hub.h. Nothing here says what
- * stands behind it: SQLite in the server, memory in tests/hubsim.c, a database over a network.
+ * stands behind it: SQLite in the server, memory in tests/hubworld.c, a database over a network.
  *
  * What is kept of a room is text: TEXT, the room as it is now, replaced by every save; and for
  * each of its games a log, to which lines are added and none is ever changed. A save replaces the text and

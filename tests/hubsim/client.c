@@ -166,7 +166,7 @@ static void do_next(struct sim *s, struct client *c)
     if (!c->room) return;
     if (*c->asked.line && !dice(s, 40)) net_line(s, c->connection, c->asked.line); /* once more */
     if (c->is_watcher) {
-        if (!dice(s, 20)) say(s, c, "", dice(s, 2) ? "since 0" : "export");
+        if (!dice(s, 60)) say(s, c, "", dice(s, 2) ? "since 0" : "export");
     } else if (has(c->room, "\"state\":\"playing\"")) {
         play_on(s, c);
     } else if (has(c->room, "\"state\":\"gathering\"")) {
@@ -184,17 +184,19 @@ static void do_next(struct sim *s, struct client *c)
 static void come(struct sim *s, struct client *c)
 {
     const struct friends *f = &s->friends[c->table];
+    unsigned long seen =
+        c->state && dice(s, 4) ? strtoul(text_at(c->state, "number"), NULL, 10) : 0;
     char line[LINE_ROOM];
 
     if (*c->secret) {
-        snprintf(line, sizeof line, "seat %s", c->secret);
+        snprintf(line, sizeof line, "seat %s %lu", c->secret, seen);
     } else if (c->leads) {
         snprintf(line, sizeof line, "room new %s %d %s", f->game->id, f->seats, c->name);
     } else if (!*f->join) {
         client_plan(s, c, 500 + dice(s, 500));
         return;
     } else if (c->is_watcher) {
-        snprintf(line, sizeof line, "watch %s", f->watch);
+        snprintf(line, sizeof line, "watch %s %lu", f->watch, seen);
     } else {
         snprintf(line, sizeof line, "#%s-is-the-name-of-the-one-who-joins join %s %s", c->name,
                  f->join, c->name);

@@ -104,10 +104,21 @@ static void look_at_age(struct room *room)
     }
 }
 
+static void look_at_absent(struct room *room)
+{
+    uint32_t absent = 0;
+
+    for (int i = 0; i < room->setup.seats; i++)
+        if (member_is_absent(room, i)) absent |= 1u << i;
+    if (absent != room->absent) room->tells |= TELL_ROOM;
+    room->absent = absent;
+}
+
 void clock_tick(struct room *room)
 {
     look_at_age(room);
     if (room->doomed) return;
+    look_at_absent(room);
     if (room->state == ROOM_SEALING) look_at_seals(room);
     if (room->state == ROOM_PLAYING && has_clock(room)) look_at_clocks(room);
 }

@@ -3,7 +3,7 @@
  * Lines and clock ticks go in; messages, store operations and questions to bots come out. There is no
  * socket, file, thread, clock or random source inside: who runs a hub brings them (struct hub_world),
  * so that a test brings seeded ones and replays a night of a thousand tables in a minute
- * (tests/hubsim.c). docs/server.md tells the protocol for those who write fronts.
+ * (tests/hubsim). docs/server.md tells the protocol for those who write fronts.
  *
  * **A move is told to nobody before it is kept.** Whatever changes a room is done in memory, handed
  * to the store (server/store.h) with a ticket, and only when the store has reported that ticket

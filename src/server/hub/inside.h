@@ -24,6 +24,7 @@ enum {
     SECRET_BYTES = 16,
     SECRET_TEXT = 16 + 1 + 2 * SECRET_BYTES, /* ROOM-SECRET in hex */
     GREETINGS = 8,
+    WAITS_MOST = 8, /* lines of one connection that wait */
     SECOND = 1000,
     DAY = 24 * 60 * 60 /* seconds */
 };
@@ -149,6 +150,7 @@ struct room {
     uint32_t jobs;               /* out, hints included */
     struct request request;
     uint32_t clocked; /* whose clocks run, a bit per seat */
+    uint32_t absent;  /* who was when all were told last, a bit per seat */
     int64_t clock_at, quiet_since;
 };
 

@@ -278,16 +278,27 @@ static void let_in(struct saying *s, int seat, size_t seen)
     tell_one(s->room, s->c);
 }
 
+/* How many events are known already, behind the secret; nothing there: 0. False: it is refused. */
+static bool take_seen(struct saying *s, uint32_t *seen)
+{
+    *seen = 0;
+    if (!*s->rest || (say_number(s, UINT32_MAX, seen) && !*s->rest)) return true;
+    say_refuse_key(s, "wire.since");
+    return false;
+}
+
+/* `watch SECRET`, `watch SECRET N` */
 void member_watch(struct saying *s)
 {
     uint8_t hash[HUB_HASH];
+    uint32_t seen;
 
     take_secret(s, SECRET_WATCH, hash);
     if (!secret_is(hash, s->room->watch)) say_refuse_key(s, "server.secret");
     else if (s->room->terms.locked) say_refuse_key(s, "server.locked");
     else if ((uint32_t)member_watchers(s->room) >= s->hub->limits.watchers)
         say_refuse_key(s, "server.watchers");
-    else let_in(s, SEAT_NONE, 0);
+    else if (take_seen(s, &seen)) let_in(s, SEAT_NONE, seen);
 }
 
 /* All keys are looked at, so that the time tells nothing. */
@@ -305,17 +316,15 @@ static int find_key(const struct room *room, const uint8_t hash[HUB_HASH])
 void member_seat(struct saying *s)
 {
     uint8_t hash[HUB_HASH];
-    uint32_t seen = 0;
+    uint32_t seen;
     int seat;
 
     take_secret(s, SECRET_SEAT, hash);
     seat = find_key(s->room, hash);
     if (seat < 0) say_refuse_key(s, "server.secret");
-    else if (*s->rest && (!say_number(s, UINT32_MAX, &seen) || *s->rest))
-        say_refuse_key(s, "wire.since");
     else if ((uint32_t)connections_of(s->room, seat) >= s->hub->limits.tabs)
         say_refuse_key(s, "server.tabs");
-    else let_in(s, seat, seen);
+    else if (take_seen(s, &seen)) let_in(s, seat, seen);
 }
 
 /* ---- going -------------------------------------------------------------------------------------------- */

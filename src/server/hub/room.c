@@ -318,7 +318,8 @@ bool room_enqueue(struct room *room, struct connection *c, const char *text, siz
 {
     struct line *line = NULL;
 
-    if (room->waiting < room->hub->limits.waiting) line = memory_new(sizeof *line + n);
+    if (room->waiting < room->hub->limits.waiting && c->waits < WAITS_MOST)
+        line = memory_new(sizeof *line + n);
     if (!line) return false;
     line->connection = c->id;
     line->n = n;
