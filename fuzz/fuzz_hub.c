@@ -3,8 +3,8 @@
  *
  * Input: line by line; the first byte of a line says who speaks (and whether time passes), `$a` … `$e` in it stand for
  * the secrets that the room has: join, watch, three seats. */
+#include "../tests/hubworld.h"
 #include "fuzz.h"
-#include "hubworld.h"
 
 #include <string.h>
 

@@ -221,7 +221,7 @@ static void apply_line(struct sim *s, struct truth *t, const char *line, struct 
         apply_note(s, t, line + 5);
         return;
     }
-    if (*said) snprintf((*said)->move, sizeof(*said)->move, "%s", line);
+    if (*said) snprintf((*said)->move, sizeof(*said)->move, "%.119s", line);
     *said = NULL;
     if (strncmp(line, "back ", 5) == 0) {
         if (!table_rewind(host_table(t->host), strtoul(line + 5, NULL, 10), NULL))

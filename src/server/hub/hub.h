@@ -51,7 +51,7 @@ bool hub_job_is_hint(const struct hub_job *job); /* moves go first */
 
 struct hub_world {
     void *self;
-    /* A message for one connection: one line of JSON with its line feed. TEXT lasts as long as the
+    /* A message for one connection: one line of JSON with its line feed, N bytes and a NUL. It lasts as long as the
      * call. */
     void (*send)(void *self, uint64_t connection, const char *text, size_t n);
     /* The connection is to be closed behind what was sent; hub_gone() need not follow. */

@@ -204,7 +204,7 @@ static void save(struct room *room)
 
 void room_letter(struct room *room, const struct letter *kind, const struct buf *text)
 {
-    struct letter *letter = memory_new(sizeof *letter + text->n);
+    struct letter *letter = memory_new(sizeof *letter + text->n + 1);
 
     if (!letter) return; /* the client asks again */
     *letter = *kind;
