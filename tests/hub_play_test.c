@@ -490,6 +490,21 @@ static void a_game_without_people_is_given_up(void **state)
     close_world(&f);
 }
 
+static void who_is_removed_does_not_come_back(void **state)
+{
+    struct table_of_friends f;
+
+    (void)state;
+    gather(&f, "board", 3, 2);
+    assert_has(say(&f, 3, "#" UNIQUE " join %s Cem", f.join), "\"seat\":3");
+    start(&f, 3);
+    assert_done(say(&f, 1, "remove 3"));
+    assert_int_equal(the_room(&f)->seat[2].stand, STAND_RESIGNED); /* a bot plays on */
+    assert_has(heard(&f, 3), "server.removed");
+    assert_refused(say(&f, 4, "#" UNIQUE " join %s Cem", f.join), "server.begun");
+    close_world(&f);
+}
+
 static void a_rematch_turns_the_seats(void **state)
 {
     struct table_of_friends f;
@@ -532,6 +547,7 @@ int main(void)
         cmocka_unit_test(clocks_stand_still_while_the_server_does),
         cmocka_unit_test(who_resigns_is_last_and_a_bot_plays_on),
         cmocka_unit_test(a_game_without_people_is_given_up),
+        cmocka_unit_test(who_is_removed_does_not_come_back),
         cmocka_unit_test(a_rematch_turns_the_seats),
     };
 

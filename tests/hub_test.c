@@ -345,6 +345,27 @@ static void a_room_that_nobody_visits_is_given_up_then_deleted(void **state)
     close_world(&f);
 }
 
+/* Given up between two games: there is nothing to play again. */
+static void a_room_given_up_before_its_start_comes_back(void **state)
+{
+    struct table_of_friends f;
+
+    (void)state;
+    play_at(&f, "dice", 2, 2);
+    finish(&f);
+    assert_done(say(&f, 1, "rematch"));
+    hub_gone(f.w.hub, 1);
+    hub_gone(f.w.hub, 2);
+    world_tick(&f.w, 61 * (int64_t)DAY * SECOND);
+    world_settle(&f.w);
+    assert_has(buf_text(&f.w.kept->text), "state given-up");
+    world_restart(&f.w, false);
+    assert_true(hub_came(f.w.hub, 1));
+    assert_has(say(&f, 1, "seat %s", f.seat[1]), "\"state\":\"given_up\"");
+    assert_done(say(&f, 1, "rematch"));
+    close_world(&f);
+}
+
 static void a_game_stays_with_its_rules(void **state)
 {
     struct table_of_friends f;
@@ -422,6 +443,7 @@ int main(void)
         cmocka_unit_test(nobody_starts_without_seals),
         cmocka_unit_test(who_does_not_open_calls_the_start_off),
         cmocka_unit_test(a_room_that_nobody_visits_is_given_up_then_deleted),
+        cmocka_unit_test(a_room_given_up_before_its_start_comes_back),
         cmocka_unit_test(a_game_stays_with_its_rules),
         cmocka_unit_test(there_are_limits),
         cmocka_unit_test(every_message_is_there_in_every_language),

@@ -208,7 +208,9 @@ bool life_rematch(struct room *room, struct note *note)
 
         if (is_person(x) && !x->keys) *x = (struct seat){.who = WHO_OPEN};
         x->stand = x->resigned = 0;
+        x->is_hinted = false;
     }
+    room->log_lines = 0;
     life_permute(room, to, seats);
     play_free(room);
     enter(room, ROOM_GATHERING);

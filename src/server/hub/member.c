@@ -6,6 +6,8 @@
 #include "core/sha256.h"
 #include "server/hub/inside.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 /* ---- connections -------------------------------------------------------------------------------- */
@@ -114,12 +116,10 @@ static void welcome(struct saying *s, const char *type, const char *secret)
 
 static void hash_id(const struct room *room, const char *id, uint8_t hash[HUB_HASH])
 {
-    struct sha256 sha;
+    char text[16 + ID_MAX + 1];
+    int n = snprintf(text, sizeof text, "%016" PRIx64 "%s", room->id, id);
 
-    sha256_start(&sha);
-    sha256_add(&sha, &room->id, sizeof room->id);
-    sha256_add(&sha, id, strlen(id));
-    sha256_end(&sha, hash);
+    sha256(text, (size_t)n, hash);
 }
 
 /* Another key to the seat; the oldest makes room. */
@@ -366,7 +366,8 @@ static void vacate(struct room *room, int seat)
     if (room->state == ROOM_SEALING) life_call_off(room, 1u << seat);
     if (room->state == ROOM_GATHERING) room->seat[seat] = (struct seat){.who = WHO_OPEN};
     else if (room->state == ROOM_PLAYING) life_resign(room, seat);
-    if (is_person(&room->seat[seat])) room->seat[seat].keys = 0;
+    room->seat[seat].keys = 0; /* and the line that joined opens the seat no more */
+    room->seat[seat].has_joined_by = false;
     if (room->creator == seat && heir >= 0) room->creator = (int8_t)heir;
     if (heir < 0) room->doomed = true;
     room->dirty = true;

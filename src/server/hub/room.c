@@ -10,6 +10,12 @@
 #include <stdio.h>
 #include <string.h>
 
+/* A room that was given up before its start has none. */
+static bool has_log(const struct room *room)
+{
+    return is_started(room) && room->log_lines + room->new_lines > 0;
+}
+
 /* ---- making and freeing ------------------------------------------------------------------------- */
 
 /* Everything but its place in the hub, its connections and its lines. */
@@ -148,7 +154,7 @@ static void greet_again(struct room *room)
 void room_arrive(struct room *room, const struct store_room *kept)
 {
     if (kept->found != STORE_FOUND || !keep_read(room, kept->text, kept->text_n) ||
-        (room->number && is_started(room) && !keep_replay(room, kept->log, kept->log_n))) {
+        (has_log(room) && !keep_replay(room, kept->log, kept->log_n))) {
         fail_to_come(room, kept->found == STORE_FOUND ? STORE_FAILED : kept->found);
         return;
     }
@@ -186,8 +192,8 @@ static void save(struct room *room)
                           .ticket = ++room->hub->tickets,
                           .room = room->id,
                           .wake = clock_wake(room),
-                          .game = is_started(room) ? room->number : 0,
-                          .at = is_started(room) ? room->log_lines : 0,
+                          .game = has_log(room) ? room->number : 0,
+                          .at = has_log(room) ? room->log_lines : 0,
                           .log = buf_text(&room->log),
                           .log_n = room->log.n,
                           .lines = room->new_lines};
@@ -255,6 +261,7 @@ void room_settle(struct room *room)
         return;
     }
     send_letters(room, true);
+    if (room->way != READY) return; /* somebody left with a letter, and so others were agreed */
     if (room->tells & TELL_ROOM) tell_room(room);
     if (room->tells & TELL_STATE) tell_state(room);
     room->tells = 0;
@@ -303,13 +310,13 @@ void room_stored(struct room *room, bool good)
         load(room);
         return;
     }
-    room->way = READY;
     if (room->doomed) {
         send_letters(room, true);
         while (room->connections) tell_out(room, room->connections, "server.room.deleted");
         fail_to_come(room, STORE_NOT_THERE);
         return;
     }
+    room->way = READY;
     room_settle(room);
     room_go_on(room);
 }
