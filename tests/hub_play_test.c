@@ -1,7 +1,8 @@
-/* hub_play_test.c: a room's game: moves that are kept before they are told, taking back, absence, clocks, the end. */
+/* hub_play_test.c: a room's game: moves that are kept before they are told, taking back, absence,
+ * clocks, the end. */
 #include "hubkit.h"
 
-/* ---- playing ------------------------------------------------------------------------------------------------ */
+/* ---- playing ----------------------------------------------------------------------- */
 
 static void a_move_is_told_to_nobody_before_it_is_kept(void **state)
 {
@@ -191,7 +192,7 @@ static void a_wrong_seat_and_a_stale_number_are_refused(void **state)
     close_world(&f);
 }
 
-/* ---- exports, hints, greetings ----------------------------------------------------------------------------- */
+/* ---- exports, hints, greetings ----------------------------------------------------- */
 
 static void an_export_is_masked_until_the_end(void **state)
 {
@@ -265,10 +266,10 @@ static void greetings_are_ready_made(void **state)
     close_world(&f);
 }
 
-/* ---- taking back ------------------------------------------------------------------------------------------- */
+/* ---- taking back ------------------------------------------------------------------- */
 
-/* Plays until the last event is a decision of a seat that it cannot take back by itself, nothing of chance
- * behind it. Returns the seat. */
+/* Plays until the last event is a decision of a seat that it cannot take back by itself, nothing
+ * of chance behind it. Returns the seat. */
 static int play_to_revelation(struct table_of_friends *f)
 {
     for (int i = 0; i < 3000; i++) {
@@ -364,7 +365,7 @@ static void nothing_takes_chance_back(void **state)
     fail();
 }
 
-/* ---- absence, clocks, resigning ---------------------------------------------------------------------------- */
+/* ---- absence, clocks, resigning ---------------------------------------------------- */
 
 static void a_bot_plays_for_the_absent_until_they_are_back(void **state)
 {

@@ -1,9 +1,9 @@
-/* hub_test.c: rooms and people: links, names, seats, the start: what docs/server.md says, line by line.
- * The game is the business of hub_play_test.c; what happens when everything goes wrong at once that of
- * tests/hubsim. */
+/* hub_test.c: rooms and people: links, names, seats, the start: what docs/server.md says, line by
+ * line. The game is the business of hub_play_test.c; what happens when everything goes wrong at
+ * once that of tests/hubsim. */
 #include "hubkit.h"
 
-/* ---- coming and going ---------------------------------------------------------------------------------- */
+/* ---- coming and going -------------------------------------------------------------- */
 
 static void a_room_fills_by_its_link(void **state)
 {
@@ -222,7 +222,7 @@ static void a_room_is_deleted(void **state)
     close_world(&f);
 }
 
-/* ---- set-up and start ------------------------------------------------------------------------------------ */
+/* ---- set-up and start -------------------------------------------------------------- */
 
 static void the_creator_chooses_what_is_played(void **state)
 {
@@ -315,7 +315,7 @@ static void who_does_not_open_calls_the_start_off(void **state)
     close_world(&f);
 }
 
-/* ---- long after --------------------------------------------------------------------------------------------- */
+/* ---- long after -------------------------------------------------------------------- */
 
 static void a_room_that_nobody_visits_is_given_up_then_deleted(void **state)
 {

@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-/* ---- clients ---------------------------------------------------------------------------------------- */
+/* ---- clients ----------------------------------------------------------------------- */
 
 enum { CLIENTS = 16, SECRET_ROOM = 64 };
 #define UNIQUE "abcdefghijklmnopqrstuvw" /* an id that nobody guesses */
@@ -92,7 +92,7 @@ static inline void take_text(const char *text, const char *key, char out[SECRET_
     snprintf(out, SECRET_ROOM, "%.*s", (int)strcspn(at, "\""), at);
 }
 
-/* ---- rooms ------------------------------------------------------------------------------------------- */
+/* ---- rooms ------------------------------------------------------------------------- */
 
 static inline void open_world(struct table_of_friends *f)
 {

@@ -1,5 +1,6 @@
 /* client.c: what people and their programs do: come, seal, choose, take back, greet, lose the
- * connection and come again, say things twice. One line at a time; the same again until it is answered. */
+ * connection and come again, say things twice. One line at a time; the same again until it is
+ * answered. */
 #include "core/must.h"
 #include "core/sha256.h"
 #include "hubsim/sim.h"
@@ -7,7 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { THINK_MOST = 400, AGAIN_AFTER = 5000, TRIES_MOST = 4, STUCK_AFTER = 600000 };
+enum {
+    THINK_MOST = 400,
+    AGAIN_AFTER = 5000,
+    TRIES_MOST = 4,
+    STUCK_AFTER = 600000,
+    TABLE_MOST = 16
+};
 
 const char *text_at(const char *text, const char *key)
 {
@@ -34,7 +41,7 @@ void client_plan(struct sim *s, struct client *c, int64_t in)
     sim_plan(s, &(struct happens){.at = c->act_at, .what = HAPPENS_ACT, .client = c->number});
 }
 
-/* ---- saying ----------------------------------------------------------------------------------------- */
+/* ---- saying ------------------------------------------------------------------------ */
 
 static void send_asked(struct sim *s, struct client *c)
 {
@@ -70,7 +77,7 @@ static void say_hex(struct sim *s, struct client *c, const char *verb, const uin
     say(s, c, "", line);
 }
 
-/* ---- choosing ------------------------------------------------------------------------------------------ */
+/* ---- choosing ---------------------------------------------------------------------- */
 
 /* One of the choices of the last state: each has a kind behind its words. */
 static bool find_move(struct sim *s, const char *state, char move[120])
@@ -124,7 +131,7 @@ static void play_on(struct sim *s, struct client *c)
     else if (!play(s, c) && !dice(s, 30)) do_something_else(s, c);
 }
 
-/* ---- before and after the game ---------------------------------------------------------------------------- */
+/* ---- before and after the game ----------------------------------------------------- */
 
 static void prepare(struct sim *s, struct client *c)
 {
@@ -178,7 +185,7 @@ static void do_next(struct sim *s, struct client *c)
     }
 }
 
-/* ---- coming ------------------------------------------------------------------------------------------------- */
+/* ---- coming ------------------------------------------------------------------------ */
 
 /* A join has an id that nobody guesses, always the same. */
 static void come(struct sim *s, struct client *c)
@@ -241,7 +248,7 @@ void client_act(struct sim *s, struct client *c)
     if (!dice(s, 500) && c->connection) client_lost(s, c);
 }
 
-/* ---- hearing ---------------------------------------------------------------------------------------------------- */
+/* ---- hearing ----------------------------------------------------------------------- */
 
 static void take(const char *text, const char *key, char out[TOKEN_ROOM])
 {
@@ -303,7 +310,7 @@ void client_hear(struct sim *s, struct client *c, char *text, size_t n)
     free(text);
 }
 
-/* ---- when all is quiet --------------------------------------------------------------------------------------------- */
+/* ---- when all is quiet ------------------------------------------------------------- */
 
 void client_check(struct sim *s, const struct client *c)
 {
@@ -324,18 +331,19 @@ void client_check(struct sim *s, const struct client *c)
     buf_free(&view);
 }
 
-/* ---- all of them ------------------------------------------------------------------------------------------------------ */
+/* ---- all of them ------------------------------------------------------------------- */
 
 void client_init(struct sim *s)
 {
     static const struct {
         const char *game;
         int seats, people, watchers;
-    } KINDS[] = {{"board", 3, 3, 8}, {"dice", 4, 3, 8}, {"write", 2, 2, 7}, {"template", 2, 2, 4},
-                 {"board", 2, 1, 6}, {"dice", 2, 2, 9}, {"write", 3, 3, 8}, {"board", 5, 4, 8}};
+    } KINDS[] = {{"board", 3, 3, 12},   {"dice", 4, 3, 12},  {"write", 2, 2, 11},
+                 {"template", 2, 2, 8}, {"board", 2, 1, 10}, {"dice", 2, 2, 12},
+                 {"write", 3, 3, 12},   {"board", 5, 4, 12}};
     int at = 0;
 
-    s->client = must(calloc((size_t)s->tables * 12, sizeof *s->client));
+    s->client = must(calloc((size_t)s->tables * TABLE_MOST, sizeof *s->client));
     s->friends = must(calloc((size_t)s->tables, sizeof *s->friends));
     for (int i = 0; i < s->tables; i++) {
         int kind = i % (int)(sizeof KINDS / sizeof *KINDS);

@@ -1,13 +1,13 @@
-/* sim.h: a night of a server in a minute: hundreds of clients, a network that delays, repeats and breaks,
- * a store that fails, a server that is killed; all from one seed.
+/* sim.h: a night of a server in a minute: hundreds of clients, a network that delays, repeats and
+ * breaks, a store that fails, a server that is killed; all from one seed.
  *
- * hubsim.c   the night: what happens when; the command line
- * net.c      lines and messages on their way
- * client.c   what people and their programs do
- * truth.c    what the store has, played again by itself; every message is held against it
+ *     hubsim.c   the night: what happens when; the command line
+ *     net.c      lines and messages on their way
+ *     client.c   what people and their programs do
+ *     truth.c    what the store has, played again by itself; every message is held against it
  *
  * What must hold (sim_fail() where it does not):
- *  - a line that was acknowledged is in the store, once, in the order it was said (truth_done)
+ *  - a line that was acknowledged is in the store, once, in the order it was said (truth_sent)
  *  - every state that is sent is what its viewer may know of what the store has (truth_sent)
  *  - nothing that is sent has a secret of somebody else in it, or the dice's (truth_sent)
  *  - what chance brought is what the dice say (truth_applied)
@@ -22,7 +22,7 @@
 
 enum { NAME_ROOM = 16, TOKEN_ROOM = 64, LINE_ROOM = 400, SEATS_ROOM = SEATS_MAX };
 
-/* ---- truth -------------------------------------------------------------------------------------- */
+/* ---- truth ------------------------------------------------------------------------- */
 
 struct ids; /* lines that the log has, by id */
 /* What the store has of one room, understood by nobody but us. */
@@ -42,7 +42,7 @@ struct truth {
     struct ids *ids;
 };
 
-/* ---- clients ------------------------------------------------------------------------------------- */
+/* ---- clients ----------------------------------------------------------------------- */
 
 struct client {
     char name[NAME_ROOM];
@@ -74,7 +74,7 @@ struct friends {
     struct truth truth;
 };
 
-/* ---- the night ------------------------------------------------------------------------------------- */
+/* ---- the night --------------------------------------------------------------------- */
 
 enum happening {
     HAPPENS_LINE,

@@ -1,4 +1,5 @@
-/* truth.c: what the store has, played again by itself, and everything that is sent held against it. */
+/* truth.c: what the store has, played again by itself, and everything that is sent held against
+ * it. */
 #include "core/hash.h"
 #include "core/must.h"
 #include "core/sha256.h"
@@ -10,7 +11,7 @@
 
 enum { FULL_EVERY = 20 }; /* of the states that differ: compared byte by byte */
 
-/* ---- ids ------------------------------------------------------------------------------------------- */
+/* ---- ids --------------------------------------------------------------------------- */
 
 /* Open addressing over the hashes of ids; what stands behind each in the log. */
 struct ids {
@@ -57,7 +58,7 @@ static struct said *add_id(struct ids *ids, uint64_t hash)
     return said;
 }
 
-/* ---- the room's text -------------------------------------------------------------------------------- */
+/* ---- the room's text --------------------------------------------------------------- */
 
 struct friends *truth_of_room(struct sim *s, uint64_t room)
 {
@@ -122,7 +123,7 @@ static void read_text(struct truth *t, const char *text)
     }
 }
 
-/* ---- the log ---------------------------------------------------------------------------------------- */
+/* ---- the log ----------------------------------------------------------------------- */
 
 static void begin_game(struct sim *s, struct truth *t, uint32_t number)
 {
@@ -231,8 +232,8 @@ static void apply_line(struct sim *s, struct truth *t, const char *line, struct 
     }
 }
 
-/* A room that was just made: it is that of the friends whose first has made it. Where the answer was lost it
- * is made again: then the latest is theirs. */
+/* A room that was just made: it is that of the friends whose first has made it. Where the answer
+ * was lost it is made again: then the latest is theirs. */
 static struct friends *take_up(struct sim *s, const struct kept *kept)
 {
     for (int i = 0; i < s->tables; i++) {
@@ -284,7 +285,7 @@ void truth_free(struct truth *t)
     free(t->ids);
 }
 
-/* ---- what is sent ------------------------------------------------------------------------------------- */
+/* ---- what is sent ------------------------------------------------------------------ */
 
 int truth_seat(const struct truth *t, const struct client *c)
 {
@@ -319,7 +320,8 @@ static void check_view(struct sim *s, const struct truth *t, int viewer, const c
     buf_free(&view);
 }
 
-/* Byte by byte but for what the log does not say: clocks, how far undo goes, whom a bot stands for. */
+/* Byte by byte but for what the log does not say: clocks, how far undo goes, whom a bot stands
+ * for. */
 static void check_all(struct sim *s, const struct truth *t, int viewer, const char *text)
 {
     static const char *const PARTS[][2] = {

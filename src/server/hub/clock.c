@@ -1,8 +1,8 @@
 /* clock.c: what time brings: clocks that run out, starts that are called off, rooms that nobody
  * visits.
  *
- * A clock runs for every person the table waits for. The time that the server did not run is nobody's.
- * A move is everything from when the seat is waited for until its turn ends. */
+ * A clock runs for every person the table waits for. The time that the server did not run is
+ * nobody's. A move is everything from when the seat is waited for until its turn ends. */
 #include "server/hub/inside.h"
 
 enum { SEAL_S = 60, IDLE_S = 60 };
@@ -36,7 +36,7 @@ void clock_turn(struct room *room)
         if (!(was & room->clocked & 1u << i)) room->seat[i].move_used = 0;
 }
 
-/* ---- running out ------------------------------------------------------------------------------------ */
+/* ---- running out ------------------------------------------------------------------- */
 
 static bool is_out(uint32_t seconds, uint64_t used)
 {
@@ -67,7 +67,7 @@ static void look_at_clocks(struct room *room)
     }
 }
 
-/* ---- sealing ------------------------------------------------------------------------------------------ */
+/* ---- sealing ----------------------------------------------------------------------- */
 
 static void look_at_seals(struct room *room)
 {
@@ -84,7 +84,7 @@ static void look_at_seals(struct room *room)
     life_call_off(room, unsealed ? unsealed : unopened);
 }
 
-/* ---- rooms that nobody visits --------------------------------------------------------------------------- */
+/* ---- rooms that nobody visits ------------------------------------------------------ */
 
 static int64_t keep_ms(const struct room *room)
 {
@@ -123,7 +123,7 @@ void clock_tick(struct room *room)
     if (room->state == ROOM_PLAYING && has_clock(room)) look_at_clocks(room);
 }
 
-/* ---- in and out of memory ---------------------------------------------------------------------------------- */
+/* ---- in and out of memory ---------------------------------------------------------- */
 
 /* Must somebody look at it all the time? */
 static bool is_running(const struct room *room)

@@ -1,7 +1,7 @@
 /* member.c: people come, go, change seats and names.
  *
- * A person is whoever holds a secret of the seat; a watcher is only a connection. A seat whose person
- * has no connection is theirs nevertheless, for as long as the room lasts. */
+ * A person is whoever holds a secret of the seat; a watcher is only a connection. A seat whose
+ * person has no connection is theirs nevertheless, for as long as the room lasts. */
 #include "core/memory.h"
 #include "core/sha256.h"
 #include "server/hub/inside.h"
@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- connections -------------------------------------------------------------------------------- */
+/* ---- connections ------------------------------------------------------------------- */
 
 static int connections_of(const struct room *room, int seat)
 {
@@ -84,7 +84,7 @@ void member_detach(struct connection *c)
     room_settle(room);
 }
 
-/* ---- a new room ------------------------------------------------------------------------------------ */
+/* ---- a new room -------------------------------------------------------------------- */
 
 /* Who comes in is told where it is, and the secret of the seat if it is new. */
 static void welcome(struct saying *s, const char *type, const char *secret)
@@ -189,7 +189,7 @@ void member_new(struct saying *s)
     }
 }
 
-/* ---- coming in --------------------------------------------------------------------------------------- */
+/* ---- coming in --------------------------------------------------------------------- */
 
 /* The secret in front of the line, hashed; it named the room already. */
 static void take_secret(struct saying *s, enum secret_kind kind, uint8_t hash[HUB_HASH])
@@ -327,7 +327,7 @@ void member_seat(struct saying *s)
     else if (take_seen(s, &seen)) let_in(s, seat, seen);
 }
 
-/* ---- going -------------------------------------------------------------------------------------------- */
+/* ---- going ------------------------------------------------------------------------- */
 
 /* All connections of the seat hear why, and are out. */
 static void put_out(struct room *room, int seat, const struct connection *but, const char *key)
@@ -424,7 +424,7 @@ void member_delete(struct saying *s)
     say_done(s);
 }
 
-/* ---- seats and names ------------------------------------------------------------------------------------ */
+/* ---- seats and names --------------------------------------------------------------- */
 
 void member_sit(struct saying *s)
 {
@@ -486,7 +486,7 @@ void member_erase(struct saying *s)
     say_done(s);
 }
 
-/* ---- the creator's ---------------------------------------------------------------------------------------- */
+/* ---- the creator's ----------------------------------------------------------------- */
 
 static void set_lock(struct saying *s, bool locked)
 {
@@ -514,7 +514,7 @@ void member_hand_on(struct saying *s)
     say_done(s);
 }
 
-/* ---- new secrets -------------------------------------------------------------------------------------------- */
+/* ---- new secrets ------------------------------------------------------------------- */
 
 static void answer_secret(struct saying *s, const char *key, const char *text)
 {

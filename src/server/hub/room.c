@@ -1,9 +1,9 @@
 /* room.c: a room in memory: loaded, busy, ready, gone.
  *
- * Whoever changes a room leaves it `dirty`. room_settle() hands it to the store and makes it busy;
- * its answers wait as letters. room_stored() sends them, tells all, and lets the lines go on that have
- * come meanwhile. Where the store has failed, what is in memory is thrown away and what the
- * store has is loaded: whatever that is, it is the truth. */
+ * Whoever changes a room leaves it `dirty`. room_settle() hands it to the store and makes it
+ * busy; its answers wait as letters. room_stored() sends them, tells all, and lets the lines go
+ * on that have come meanwhile. Where the store has failed, what is in memory is thrown away and
+ * what the store has is loaded: whatever that is, it is the truth. */
 #include "core/memory.h"
 #include "server/hub/inside.h"
 
@@ -16,7 +16,7 @@ static bool has_log(const struct room *room)
     return is_started(room) && room->log_lines + room->new_lines > 0;
 }
 
-/* ---- making and freeing ------------------------------------------------------------------------- */
+/* ---- making and freeing ------------------------------------------------------------ */
 
 /* Everything but its place in the hub, its connections and its lines. */
 static void forget(struct room *room)
@@ -97,7 +97,7 @@ void room_free(struct room *room)
     memory_free(room);
 }
 
-/* ---- loading -------------------------------------------------------------------------------------- */
+/* ---- loading ----------------------------------------------------------------------- */
 
 static void load(struct room *room)
 {
@@ -167,7 +167,7 @@ void room_arrive(struct room *room, const struct store_room *kept)
     room_go_on(room);
 }
 
-/* ---- saving ------------------------------------------------------------------------------------------ */
+/* ---- saving ------------------------------------------------------------------------ */
 
 static void hand_over(struct room *room, const struct store_op *op)
 {
@@ -206,7 +206,7 @@ static void save(struct room *room)
     buf_free(&text);
 }
 
-/* ---- letters ------------------------------------------------------------------------------------------ */
+/* ---- letters ----------------------------------------------------------------------- */
 
 void room_letter(struct room *room, const struct letter *kind, const struct buf *text)
 {
@@ -251,7 +251,7 @@ static void send_letters(struct room *room, bool good)
     }
 }
 
-/* ---- going on ------------------------------------------------------------------------------------------- */
+/* ---- going on ---------------------------------------------------------------------- */
 
 void room_settle(struct room *room)
 {

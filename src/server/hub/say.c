@@ -11,7 +11,7 @@
 
 enum { TYPED_TEXT = 40 };
 
-/* ---- answers -------------------------------------------------------------------------------------- */
+/* ---- answers ----------------------------------------------------------------------- */
 
 static void open_answer(const struct saying *s, struct json *json, const char *type)
 {
@@ -73,7 +73,7 @@ bool say_seat(struct saying *s, int *seat)
     return false;
 }
 
-/* ---- small verbs ------------------------------------------------------------------------------------ */
+/* ---- small verbs ------------------------------------------------------------------- */
 
 static void say_lang(struct saying *s)
 {
@@ -145,7 +145,7 @@ static void say_greet(struct saying *s)
     }
 }
 
-/* ---- the table ---------------------------------------------------------------------------------------- */
+/* ---- the table --------------------------------------------------------------------- */
 
 enum { NO_MORE, MORE, MAYBE_MORE };
 enum {
@@ -240,7 +240,7 @@ static void obey(struct saying *s, const struct verb *verb)
     }
 }
 
-/* ---- repeats ------------------------------------------------------------------------------------------- */
+/* ---- repeats ----------------------------------------------------------------------- */
 
 static bool is_repeat(const struct saying *s)
 {
@@ -274,7 +274,7 @@ static void answer_repeat(struct saying *s)
     tell_close(&json);
 }
 
-/* ---- a line --------------------------------------------------------------------------------------------- */
+/* ---- a line ------------------------------------------------------------------------ */
 
 /* Blanks put right; the id cut off. False: there is no sense in it. */
 struct words {

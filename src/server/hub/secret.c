@@ -9,7 +9,7 @@
 
 enum { ROOM_BYTES = 8 };
 
-/* ---- hex ---------------------------------------------------------------------------------------- */
+/* ---- hex --------------------------------------------------------------------------- */
 
 void hex_write(const uint8_t *bytes, size_t n, struct buf *out)
 {
@@ -48,7 +48,7 @@ bool hex_read(const char *text, uint8_t *bytes, size_t n)
     return read_bytes(text, bytes, n) == n && !text[2 * n];
 }
 
-/* ---- secrets ------------------------------------------------------------------------------------- */
+/* ---- secrets ----------------------------------------------------------------------- */
 
 static void put_room(uint64_t room, uint8_t bytes[ROOM_BYTES])
 {
