@@ -118,7 +118,7 @@ static void do_something_else(struct sim *s, struct client *c)
                 {"disagree", ""},    {"lock", ""},       {"unlock", ""},     {"unlock", ""}};
     size_t at = dice(s, sizeof ELSE / sizeof *ELSE);
 
-    if (!dice(s, 150)) say(s, c, "", "resign");
+    if (!dice(s, 600)) say(s, c, "", "resign");
     else say(s, c, ELSE[at].move, ELSE[at].line);
 }
 
