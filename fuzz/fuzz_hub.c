@@ -1,8 +1,8 @@
 /* fuzz_hub.c: lines that strangers say to a hub. Whatever is said, every message is one line of
- * JSON, the log fits, no secret of another is told, and what was kept can be loaded again.
+ * JSON, what is added to the log fits what is there, and what was kept can be loaded again.
  *
- * Input: line by line; the first byte of a line says who speaks (and whether time passes), `$a` …
- * `$e` in it stand for the secrets that the room has: join, watch, three seats. */
+ * Input: line by line; the first byte of a line says who speaks, and whether time passes before;
+ * `$a` … `$e` in it stand for the secrets that the room had at first: join, watch, three seats. */
 #include "../tests/hubworld.h"
 #include "fuzz.h"
 
