@@ -1,0 +1,161 @@
+/* sim.h: a night of a server in a minute: hundreds of clients, a network that delays, repeats and
+ * breaks, a store that fails, a server that is killed; all from one seed.
+ *
+ *     hubsim.c   the night: what happens when; the command line
+ *     net.c      lines and messages on their way
+ *     client.c   what people and their programs do
+ *     truth.c    what the store has, played again by itself; every message is held against it
+ *
+ * What must hold (sim_fail() where it does not):
+ *  - a line that was acknowledged is in the store, once, in the order it was said (truth_sent)
+ *  - every state that is sent is what its viewer may know of what the store has (truth_sent)
+ *  - nothing that is sent has a secret of somebody else in it, or the dice's (truth_sent)
+ *  - what chance brought is what the dice say (truth_applied)
+ *  - when all is quiet every client's last state is the present one (client_check)
+ *  - every line is answered, every room goes on (client_check, truth_check) */
+#ifndef TESTS_HUBSIM_SIM_H
+#define TESTS_HUBSIM_SIM_H
+
+#include "hubworld.h"
+
+#include <stdio.h>
+
+enum { NAME_ROOM = 16, TOKEN_ROOM = 64, LINE_ROOM = 400, SEATS_ROOM = SEATS_MAX };
+
+/* ---- truth ------------------------------------------------------------------------- */
+
+struct ids; /* lines that the log has, by id */
+/* What the store has of one room, understood by nobody but us. */
+struct truth {
+    uint64_t id;
+    struct host *host; /* the game, played from the log */
+    uint32_t number;   /* of the game */
+    const struct game *game;
+    int seats;
+    char state[16], secret[65];
+    char name[SEATS_ROOM][NAME_ROOM]; /* "": no person */
+    bool is_bot[SEATS_ROOM];          /* a bot plays there, whoever has the seat */
+    struct hub_dice dice; /* the secret as it is kept; all else from the notes of the log */
+    uint8_t commit[HUB_HASH];
+    struct buf openings;
+    uint64_t chances;
+    struct ids *ids;
+};
+
+/* ---- clients ----------------------------------------------------------------------- */
+
+struct client {
+    char name[NAME_ROOM];
+    int number, table;      /* which of the tables it belongs to */
+    bool is_watcher, leads; /* leads: made the room */
+    uint64_t connection;    /* 0: not connected */
+    char secret[TOKEN_ROOM];
+    struct {
+        char id[48], line[LINE_ROOM], move[120];
+        int64_t since; /* sent first; 0: nothing is waited for */
+        int tries;
+        bool is_done; /* was acknowledged */
+    } asked;
+    uint32_t lines;   /* said so far: part of their ids */
+    uint32_t last_by; /* of those, the last that the log has */
+    char *state;      /* the last one that came */
+    char *room;
+    int64_t act_at;  /* it does something then; 0: nothing planned */
+    bool is_welcome; /* the hub knows who this connection is */
+    int set_up;      /* what the creator has still to choose */
+};
+/* One table of friends: what they tell each other beside the server. */
+struct friends {
+    char join[TOKEN_ROOM], watch[TOKEN_ROOM];
+    const struct game *game;
+    int first, count;  /* its clients; the first makes the room */
+    int seats, people; /* people: of the clients, those with a seat */
+    bool has_clock;
+    struct truth truth;
+};
+
+/* ---- the night --------------------------------------------------------------------- */
+
+enum happening {
+    HAPPENS_LINE,
+    HAPPENS_MESSAGE,
+    HAPPENS_GONE,
+    HAPPENS_CUT,
+    HAPPENS_ACT,
+    HAPPENS_STORE,
+    HAPPENS_WORK,
+    HAPPENS_TICK,
+    HAPPENS_CRASH
+};
+struct happens {
+    int64_t at;
+    uint64_t order;
+    enum happening what;
+    uint64_t connection;
+    int client;
+    char *text;
+    size_t n;
+};
+struct line_of { /* a connection: what is sent later comes later */
+    int client;
+    int64_t in_at, out_at;
+    bool is_cut;
+};
+
+struct sim {
+    struct world w;
+    struct rng rng;
+    uint64_t seed;
+    int64_t now, quiet_from;
+    bool is_quiet; /* nobody begins anything */
+    bool is_store_planned;
+    struct happens *heap;
+    size_t heaped, heap_cap, order, flying, cutting; /* flying: lines and messages on their way */
+    struct client *client;
+    struct friends *friends;
+    int clients, tables;
+    struct line_of *wire; /* by connection */
+    uint64_t wires, wires_cap;
+    uint64_t lines, messages, moves, acknowledged, restarts, failures, cuts, repeats, games, checks,
+        quiet;
+    char fault[600]; /* "": all is well */
+    char *seen;      /* the last state that was found right, with … */
+    size_t seen_n, seen_cap;
+    uint64_t seen_room, version; /* … and of what: the version of all truths together */
+    int seen_viewer;
+};
+
+__attribute__((format(printf, 2, 3))) void sim_fail(struct sim *s, const char *format, ...);
+static inline uint32_t dice(struct sim *s, uint32_t n) { return rng_below(&s->rng, n); }
+void sim_plan(struct sim *s, const struct happens *h);
+bool sim_next(struct sim *s, struct happens *h);
+
+/* net.c */
+uint64_t net_connect(struct sim *s, int client);
+void net_line(struct sim *s, uint64_t connection, const char *line);
+void net_message(struct sim *s, uint64_t connection, const char *text, size_t n);
+void net_cut(struct sim *s, uint64_t connection);
+struct line_of *net_of(struct sim *s, uint64_t connection);
+
+/* client.c */
+void client_init(struct sim *s);
+void client_free(struct sim *s);
+void client_act(struct sim *s, struct client *c);
+void client_hear(struct sim *s, struct client *c, char *text, size_t n); /* takes the text */
+void client_lost(struct sim *s, struct client *c);
+void client_plan(struct sim *s, struct client *c, int64_t in);
+void client_check(struct sim *s, const struct client *c);
+/* The text behind "KEY": in a message; NULL: it is not there. */
+const char *text_at(const char *text, const char *key);
+const char *text_id(const char *text); /* the id of the line that it answers; NULL: none */
+
+/* truth.c */
+void truth_applied(struct sim *s, struct kept *kept, const struct store_op *op);
+void truth_sent(struct sim *s, struct client *c, const char *text, size_t n);
+void truth_check(struct sim *s, const struct friends *f);
+void truth_view(const struct truth *t, int viewer, struct buf *out);
+int truth_seat(const struct truth *t, const struct client *c);
+void truth_free(struct truth *t);
+struct friends *truth_of_room(struct sim *s, uint64_t room);
+
+#endif
