@@ -132,6 +132,28 @@ test("a record is looked at, branched off and gone on with", async () => {
   assert.equal(engine.save("o"), record);
 });
 
+test("a proof of fair dice is checked", async () => {
+  const engine = await made();
+  const source = readFileSync(new URL("../../tests/fair_record.h", here), "utf8");
+  const record = [...source.matchAll(/^ {4}"(.*)\\n"/gm)].map((m) => `${m[1]}\n`).join("");
+  const verdict = engine.verify(record);
+  assert.equal(verdict.finding, "proven");
+  assert.equal(verdict.proof.opened.length, 2);
+  assert.equal(engine.verify(record.replace("crystal-spice", "crystal-fruit")).key, "fair.outcome");
+  assert.equal(engine.verify("").finding, "broken");
+});
+
+test("histories are named, and real dice are dealt by lines", async () => {
+  const engine = await made();
+  engine.start("t", "dice", { seats: ["human", "human"], byHand: true });
+  const state = engine.state("t", 1);
+  assert.equal(state.asked, "chance");
+  const { number, taken_back } = engine.as("t", 1, `deal 0/0 ${state.outcomes[0].move}`);
+  assert.deepEqual([number, taken_back], [1, 0]);
+  assert.equal(engine.state("t", 1, "1/0").events.length, 0);
+  assert.deepEqual(engine.open("u", engine.save("t")).unknown, []);
+});
+
 /* ---- thinking ----------------------------------------------------------------------------- */
 
 const plan = { seed: 4, seats: [{ who: "search", playouts: 300 }, { who: "level5", playouts: 200 }] };
