@@ -3,9 +3,7 @@
  * Each line is said with its first allocation refused, then with its second … until none is left to
  * refuse: every time it must be refused with the key `memory`, in one whole line, and all that the desk
  * keeps must be what it was. Then it is answered, with the bytes that come where memory never lacks. In
- * the end nothing is left on the heap.
- *
- * Usage: desk_lack_test [whole]: without that, of lines with many allocations a sample is refused. */
+ * the end nothing is left on the heap. */
 #include "core/hash.h"
 #include "desk/desk.h"
 #include "game/game.h"
@@ -22,13 +20,10 @@
 
 #include <cmocka.h>
 
-enum { OFTEN = 100, RARELY = 16 }; /* refusals of one line, where it is not the whole */
-enum { GROWN = 300 };              /* events: at first there is room for 256 */
+enum { GROWN = 300 }; /* events: at first there is room for 256 */
 enum { LINES_MOST = 1000, FILE_MOST = 1 << 20, VERB_TEXT = 32 };
 /* None is refused; one alone; all from there on, but there is room for a short answer. */
 enum mode { PLAIN, ONCE, STAYS, MODES };
-
-static bool is_whole;
 
 struct scene {
     struct desk *desk;
@@ -95,7 +90,7 @@ static void insist(struct scene *s, const char *line)
 {
     uint64_t before = mark_of(s->desk);
 
-    for (long k = 1;; k += is_whole || k < OFTEN ? 1 : k / RARELY) {
+    for (long k = 1;; k++) {
         buf_free(&s->out);
         if (s->mode == STAYS) assert_true(buf_room(&s->out, DESK_SHORT));
         heap_arm(s->mode == PLAIN ? 0 : k, s->mode == STAYS);
@@ -407,7 +402,7 @@ static int free_said(void **state)
     return 0;
 }
 
-int main(int argc, char **argv)
+int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_is_not_lost_where_its_table_grows),
@@ -415,6 +410,5 @@ int main(int argc, char **argv)
         cmocka_unit_test(every_line_of_the_desk_was_said),
     };
 
-    is_whole = argc > 1 && strcmp(argv[1], "whole") == 0;
     return cmocka_run_group_tests(tests, make_said, free_said);
 }
