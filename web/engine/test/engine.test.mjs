@@ -96,6 +96,24 @@ test("what is too large is refused, and the engine lives on", async () => {
   assert.equal(engine.games().length, 3);
 });
 
+test("memory that runs out is a refusal, and what was there goes on", async () => {
+  const { instance } = await WebAssembly.instantiate(WASM, { bedesten: { clock: () => performance.now() } });
+  const engine = new Engine(instance.exports);
+  engine.addLanguage(language("en"));
+  engine.start("t", "board", { seed: 1, seats: Array(5).fill("policy") });
+  engine.say("run t 100000");
+  const record = engine.save("t");
+  const { memory } = instance.exports;
+  memory.grow(MEMORY_MOST / PAGE - memory.buffer.byteLength / PAGE); // the module gets no more of it
+  let looked = 0;
+  assert.throws(() => { for (;; looked++) engine.look(`r${looked}`, record); }, { key: "memory" });
+  assert.ok(looked < 16);
+  assert.equal(engine.say("tables").tables.length, looked + 1);
+  assert.equal(engine.save("t"), record);
+  for (let i = 0; i < looked; i++) engine.close(`r${i}`);
+  assert.equal(engine.verify(record).key, "fair.none");
+});
+
 test("an engine that was ended says so", async () => {
   const engine = await made();
   engine.end();
