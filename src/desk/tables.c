@@ -317,22 +317,17 @@ void tables_look(struct line *l)
     }
 }
 
-static void branch_off(struct line *l, struct place *p, const char *name, size_t at,
-                       struct host_plan *plan)
+/* NULL: there is not enough memory. */
+static struct host *branch_off(const struct reel *reel, size_t at, struct host_plan *plan)
 {
-    const struct reel *reel = l->at->reel;
-    uint32_t unknown = host_players_of(reel_head(reel), plan->player);
     struct table *table;
+    struct host *h;
 
     deal_as(reel_head(reel), plan);
     table = reel_branch(reel, at, &plan->dealer);
-    p->host = table ? host_on(table, plan) : NULL;
-    if (p->host) {
-        answer_goes_on(l, p, name, unknown);
-    } else {
-        table_free(table);
-        line_lack(l);
-    }
+    h = table ? host_on(table, plan) : NULL;
+    if (!h) table_free(table);
+    return h;
 }
 
 void tables_branch(struct line *l)
@@ -341,6 +336,7 @@ void tables_branch(struct line *l)
     struct host_plan plan = {.seed = 0};
     struct place *p;
     const char *name;
+    uint32_t unknown;
     uint64_t at;
 
     if (!line_number(l, SIZE_MAX, &at) || !(name = line_word(l))) {
@@ -356,7 +352,11 @@ void tables_branch(struct line *l)
         line_refuse_key(l, "desk.masked", "");
         return;
     }
-    if ((p = line_place(l, name))) branch_off(l, p, name, (size_t)at, &plan);
+    if (!(p = line_place(l, name))) return;
+    unknown = host_players_of(reel_head(reel), plan.player);
+    p->host = branch_off(reel, (size_t)at, &plan);
+    if (p->host) answer_goes_on(l, p, name, unknown);
+    else line_lack(l);
 }
 
 /* ---- the rest ------------------------------------------------------------------------------- */
