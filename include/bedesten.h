@@ -122,7 +122,7 @@ enum {
 BEDESTEN_API struct bedesten_setup *bedesten_setup_new(const char *game, int seats, uint64_t seed,
                                                        struct bedesten_error *error);
 /* The set-up of a record, or of the head of one, as bedesten_setup_write() writes it. In the seat
- * of a bot that is not known here sits the usual one. */
+ * of a bot that is not known here sits the usual one, with a warning: "library.unknown". */
 BEDESTEN_API struct bedesten_setup *bedesten_setup_read(const char *record, uint64_t seed,
                                                         struct bedesten_error *error);
 BEDESTEN_API void bedesten_setup_free(struct bedesten_setup *setup);
@@ -232,7 +232,8 @@ struct bedesten_job;
 BEDESTEN_API struct bedesten_host *bedesten_host_new(const struct bedesten_setup *setup,
                                                      struct bedesten_error *error);
 /* A saved game goes on; who plays stands in it. SEED: for the dice to come. WAYS: as in
- * bedesten_setup_ways(); a game with real dice stays one. */
+ * bedesten_setup_ways(); a game with real dice stays one. For bots that are not known here the usual
+ * one plays, with a warning: "library.unknown". */
 BEDESTEN_API struct bedesten_host *bedesten_host_load(const char *record, uint64_t seed,
                                                       unsigned ways, struct bedesten_error *error);
 BEDESTEN_API void bedesten_host_free(struct bedesten_host *host);
@@ -248,7 +249,8 @@ struct bedesten_wait {
     int seat;        /* whom the rules name first; BEDESTEN_CHANCE, BEDESTEN_NOBODY */
     uint32_t people; /* who may act now, in any order: bit 1 << seat */
 };
-/* Deals, plays what is forced, and says what the table waits for; and the same without playing. */
+/* Deals, plays what is forced, and says what the table waits for; and the same without playing. Where
+ * memory runs out on the way, what was played stands: call it again. */
 BEDESTEN_API bool bedesten_host_advance(struct bedesten_host *host, struct bedesten_wait *wait,
                                         struct bedesten_error *error);
 BEDESTEN_API bool bedesten_host_waits(const struct bedesten_host *host, struct bedesten_wait *wait,
@@ -293,6 +295,8 @@ BEDESTEN_API bool bedesten_host_clock(struct bedesten_host *host, int seat, uint
 
 /* How many events there have been. */
 BEDESTEN_API size_t bedesten_host_events(const struct bedesten_host *host);
+/* Grows whenever events are taken back. Both numbers together name a history: `41/2` on the wire. */
+BEDESTEN_API uint32_t bedesten_host_taken_back(const struct bedesten_host *host);
 /* The events behind number SINCE in sentences, as the viewer may know them. */
 BEDESTEN_API char *bedesten_host_tell(const struct bedesten_host *host, size_t since, int viewer,
                                       const char *language, struct bedesten_error *error);
@@ -404,6 +408,24 @@ BEDESTEN_API struct bedesten_host *bedesten_record_branch(const struct bedesten_
                                                           size_t at, uint64_t seed, unsigned ways,
                                                           struct bedesten_error *error);
 
+/* Fair dice: was all that chance did fixed before the first event (docs/fair.md)? */
+enum bedesten_finding {
+    BEDESTEN_PROVEN,   /* it was */
+    BEDESTEN_UNPROVEN, /* a sound record without a proof, or with one that does not hold */
+    BEDESTEN_BROKEN    /* not a whole and sound record */
+};
+struct bedesten_verdict {
+    enum bedesten_finding finding;
+    bool is_demo;           /* a demonstration: it proves nothing to anybody */
+    bool is_over;           /* the game has ended; else it was given up, or goes on */
+    size_t events, chances; /* of the record; those of chance */
+    char key[64];           /* of the sentence, the same in every language: "fair.proven" */
+};
+/* The verdict in words; whatever was found, the call has not failed. NULL: it has. */
+BEDESTEN_API char *bedesten_record_verify(const char *text, const char *language,
+                                          struct bedesten_verdict *verdict,
+                                          struct bedesten_error *error);
+
 /* ---- the wire: a host as JSON ------------------------------------------------------- */
 
 struct bedesten_wire {
@@ -418,7 +440,8 @@ struct bedesten_said {
     struct bedesten_job
         *job; /* NULL, or to be run, then bedesten_wire_advice() writes the answer; yours */
 };
-/* Everything that the viewer may know, and the events behind number SINCE: one line. */
+/* Everything that the viewer may know, and the events behind number SINCE: one line. Where events may
+ * have been taken back since, the same is said as a line, which names the history: `since 40/1`. */
 BEDESTEN_API char *bedesten_wire_state(const struct bedesten_wire *wire, size_t since,
                                        struct bedesten_error *error);
 /* What the viewer says, whatever it is, and the answer; a line that is refused is answered too. ""

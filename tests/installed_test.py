@@ -112,6 +112,13 @@ def every_function_is_in_the_manual_and_in_a_test():
 
 
 @case
+def every_function_is_called_where_memory_runs_out():
+    test = read("tests", "library_lack_test.c")
+    lacking = [f for f in listed() if f + "(" not in test]
+    assert not lacking, lacking
+
+
+@case
 def every_name_of_the_header_begins_with_ours():
     text = re.sub(r"/\*.*?\*/", "", read("include", "bedesten.h"), flags=re.S)
     names = re.findall(r"^#define (\w+)|\b(?:struct|enum) (\w+)|^    ([A-Z]\w+)", text, re.M)

@@ -132,6 +132,33 @@ static void a_person_plays_and_takes_back(void **state)
     bedesten_host_free(host);
 }
 
+/* The same number of events, and yet another history. */
+static void histories_are_told_apart(void **state)
+{
+    struct bedesten_error e = {0};
+    struct bedesten_host *host = asked_table("board", 0, 1);
+    struct bedesten_wire wire = {.host = host, .viewer = 1};
+    struct bedesten_said said;
+    size_t n = bedesten_host_events(host);
+    uint32_t move = first_move(host, 1);
+    char line[64], told_since[64];
+
+    (void)state;
+    assert_int_equal(bedesten_host_taken_back(host), 0);
+    assert_int_equal(bedesten_host_taken_back(NULL), 0);
+    DONE(bedesten_host_play(host, 1, move, &e));
+    DONE(bedesten_host_undo(host, 1, BEDESTEN_INPUT, &e));
+    assert_int_equal(bedesten_host_taken_back(host), 1);
+    DONE(bedesten_host_play(host, 1, move, &e));
+    snprintf(told_since, sizeof told_since, "\"since\":%zu", n);
+    snprintf(line, sizeof line, "since %zu/0", n + 1); /* what was seen there is no more */
+    assert_true(told(bedesten_wire_say(&wire, line, &said, &e), told_since));
+    snprintf(line, sizeof line, "since %zu/1", n + 1);
+    assert_false(told(bedesten_wire_say(&wire, line, &said, &e), told_since));
+    assert_true(told(bedesten_wire_say(&wire, line, &said, &e), "\"taken_back\":1"));
+    bedesten_host_free(host);
+}
+
 static void in_practice_dice_are_taken_back(void **state)
 {
     struct bedesten_error e = {0};
@@ -482,6 +509,7 @@ int main(void)
         cmocka_unit_test(saved_games_go_on),
         cmocka_unit_test(events_are_told_to_a_viewer),
         cmocka_unit_test(a_person_plays_and_takes_back),
+        cmocka_unit_test(histories_are_told_apart),
         cmocka_unit_test(in_practice_dice_are_taken_back),
         cmocka_unit_test(a_line_is_played_whole_or_not_at_all),
         cmocka_unit_test(real_dice_are_dealt_by_the_caller),

@@ -1,4 +1,5 @@
 /* library_record_test.c: the library's records; and what it refuses. */
+#include "fair_record.h"
 #include "library_kit.h"
 
 #include <stdlib.h>
@@ -143,6 +144,79 @@ static void broken_records_are_refused_with_their_line(void **state)
     bedesten_host_free(host);
 }
 
+/* ---- bots that are not known ---------------------------------------------------------------- */
+
+/* CALL must make something, and warn of the bots. */
+#define WARNS(made, call)                                                  \
+    do {                                                                   \
+        made = (call);                                                     \
+        assert_non_null(made);                                             \
+        assert_int_equal(e.code, BEDESTEN_OK);                             \
+        assert_string_equal(e.key, "library.unknown");                     \
+        assert_true(has(e.words, "2 (genius)") && has(e.words, "level4")); \
+    } while (0)
+
+static void unknown_bots_are_warned_of(void **state)
+{
+    static const char TEXT[] = "bedesten record 2\ngame dice 2\nseats 3\nseat 1 human\n"
+                               "seat 2 genius\nseat 3 wizard\n* start 1\nend\n";
+    struct bedesten_error e = {0};
+    struct bedesten_host *host, *branch;
+    struct bedesten_setup *setup;
+    struct bedesten_record *r = bedesten_record_read(TEXT, &e);
+
+    (void)state;
+    assert_non_null(r);
+    WARNS(host, bedesten_host_load(TEXT, 1, 0, &e));
+    assert_true(has(e.words, "3 (wizard)"));
+    DONE(bedesten_host_sit(host, 2, "policy", NULL, NULL, &e));
+    e.language = "de";
+    WARNS(branch, bedesten_record_branch(r, 1, 1, 0, &e));
+    assert_true(has(e.words, "nicht bekannt"));
+    WARNS(setup, bedesten_setup_read(TEXT, 1, &e));
+    bedesten_setup_free(setup);
+    WARNS(setup, bedesten_record_setup(r, 1, &e));
+    bedesten_setup_free(setup);
+    bedesten_host_free(host);
+    bedesten_host_free(branch);
+    bedesten_record_free(r);
+    host = bedesten_host_load(TEXT, 1, 0, NULL); /* whoever does not care is not told */
+    assert_non_null(host);
+    bedesten_host_free(host);
+}
+
+/* ---- fair dice ------------------------------------------------------------------------------ */
+
+static void a_proof_of_fair_dice_is_checked(void **state)
+{
+    struct bedesten_error e = {0};
+    struct bedesten_verdict v = {0}, was;
+    char *other = strdup(FAIR_RECORD);
+
+    (void)state;
+    assert_true(told(bedesten_record_verify(FAIR_RECORD, NULL, &v, &e), "Proven"));
+    assert_int_equal(v.finding, BEDESTEN_PROVEN);
+    assert_string_equal(v.key, "fair.proven.open");
+    assert_true(v.is_demo && !v.is_over);
+    assert_true(v.events == 2 && v.chances == 2);
+    assert_true(told(bedesten_record_verify(FAIR_RECORD, "de", &v, &e), "Bewiesen"));
+    assert_non_null(other);
+    memcpy(strstr(other, "crystal-spice"), "crystal-fruit", 13);
+    assert_true(told(bedesten_record_verify(other, NULL, &v, &e), "crystal-spice"));
+    assert_int_equal(v.finding, BEDESTEN_UNPROVEN);
+    assert_string_equal(v.key, "fair.outcome");
+    assert_false(v.is_demo);
+    assert_true(told(bedesten_record_verify("bedesten record 9\n", NULL, &v, &e), "ine 1"));
+    assert_int_equal(v.finding, BEDESTEN_BROKEN);
+    assert_int_equal(e.code, BEDESTEN_OK);
+    was = v;
+    MISUSED(bedesten_record_verify(NULL, NULL, &v, &e), "library.null");
+    MISUSED(bedesten_record_verify(FAIR_RECORD, NULL, NULL, &e), "library.null");
+    MISUSED(bedesten_record_verify(FAIR_RECORD, "xx", &v, &e), "library.language");
+    assert_memory_equal(&v, &was, sizeof v);
+    free(other);
+}
+
 static void no_record_is_a_wrong_call(void **state)
 {
     struct bedesten_error e = {0};
@@ -169,6 +243,8 @@ int main(void)
         cmocka_unit_test(a_record_branches_off),
         cmocka_unit_test(a_masked_record_shows_what_its_viewer_knows),
         cmocka_unit_test(broken_records_are_refused_with_their_line),
+        cmocka_unit_test(unknown_bots_are_warned_of),
+        cmocka_unit_test(a_proof_of_fair_dice_is_checked),
         cmocka_unit_test(no_record_is_a_wrong_call),
     };
 

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DIGITS_MOST = 20 };
+enum { DIGITS_MOST = 20, WORDS_TEXT = 1024 };
 
 /* Whoever has loaded no language is answered by keys. */
 static const struct lang MUTE = {.code = "", .name = ""};
@@ -76,6 +76,9 @@ void line_done(struct line *l)
     line_close(&json);
 }
 
+bool line_is_told(const struct line *l) { return !l->out->full; }
+
+/* No refusal needs memory: that there is none can be said, too. */
 static void refuse(struct line *l, const char *key, const struct buf *words)
 {
     struct json json;
@@ -88,11 +91,20 @@ static void refuse(struct line *l, const char *key, const struct buf *words)
 
 void line_refuse(struct line *l, const struct note *note)
 {
-    struct buf words = {0};
+    char memory[WORDS_TEXT];
+    struct buf words;
 
+    buf_fixed(&words, memory, sizeof memory);
     text_note(l->desk->speaks, note, &words);
     refuse(l, note->key, &words);
-    buf_free(&words);
+}
+
+void line_lack(struct line *l)
+{
+    struct note note;
+
+    note_lack(&note);
+    line_refuse(l, &note);
 }
 
 void line_refuse_key(struct line *l, const char *key, const char *word)
@@ -113,11 +125,12 @@ void line_refuse_form(struct line *l)
 
 void line_refuse_fault(struct line *l, const struct record_fault *fault)
 {
-    struct buf words = {0};
+    char memory[WORDS_TEXT];
+    struct buf words;
 
+    buf_fixed(&words, memory, sizeof memory);
     record_fault_write(l->desk->speaks, fault, &words);
     refuse(l, fault->why.key ? fault->why.key : fault->where.key, &words);
-    buf_free(&words);
 }
 
 /* ---- the tables that lines name --------------------------------------------------------------- */
@@ -195,10 +208,10 @@ static const struct verb VERBS[] = {
     {"stop", play_stop, TABLE_PLAYED, "stop TABLE"},
     {"forget", play_forget, TABLE_PLAYED, "forget TABLE"},
     {"run", play_run, TABLE_PLAYED, "run TABLE MOVES"},
-    {"deal", play_deal, TABLE_PLAYED, "deal TABLE OUTCOME"},
     {"clock", play_clock, TABLE_PLAYED, "clock TABLE SEAT MILLISECONDS"},
     {"save", play_save, TABLE_PLAYED, "save TABLE"},
     {"at", play_at, TABLE_LOOKED, "at TABLE EVENT VIEWER [SINCE]"},
+    {"verify", verdict_verify, TABLE_NO, "verify + record"},
     {"solo", solos_show, TABLE_NO, "solo"},
     {"solo load", solos_load, TABLE_NO, "solo load + solo table"},
     {"solo merge", solos_merge, TABLE_NO, "solo merge + solo table"},
@@ -258,6 +271,7 @@ void desk_say(struct desk *desk, const char *text, size_t n, struct buf *out)
 
     if (feed) l.data = feed + 1, l.n = n - length - 1;
     buf_clear(out);
+    if (!buf_room(out, DESK_SHORT)) return;
     if (length > DESK_LINE_MAX) {
         words[0] = '\0';
         line_refuse_key(&l, "desk.long", "");
@@ -265,9 +279,9 @@ void desk_say(struct desk *desk, const char *text, size_t n, struct buf *out)
         copy_line(words, text, length);
         obey(&l);
     }
-    if (!out->full) return;
-    buf_clear(out); /* it was cut: there is not enough memory for it */
-    line_refuse_key(&l, "memory", "");
+    if (line_is_told(&l)) return;
+    buf_clear(out);
+    line_lack(&l);
 }
 
 /* ---- the desk ----------------------------------------------------------------------------------- */

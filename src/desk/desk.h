@@ -13,12 +13,16 @@
 #include "core/buf.h"
 
 enum { DESK_TABLES = 16, DESK_LANGS = 8, DESK_LINE_MAX = 1200, DESK_PLAN_MAX = 4000 };
+enum { DESK_SHORT = 4096 }; /* bytes: no refusal, and nothing that tells of a change, is longer */
 
 struct desk;
 
 struct desk *desk_new(void); /* NULL: there is not enough memory */
 void desk_free(struct desk *desk);
-/* N bytes, whatever they are. OUT becomes the answer, ended by a line feed. */
+/* N bytes, whatever they are. OUT becomes the answer, ended by a line feed, and is never cut: where
+ * there is not enough memory (core/memory.h) the line is refused with the key `memory`, and may be
+ * said again. An OUT that has room for DESK_SHORT bytes always gets its answer; without memory even
+ * for that it stays empty, and nothing was done. */
 void desk_say(struct desk *desk, const char *text, size_t n, struct buf *out);
 
 #endif

@@ -61,7 +61,10 @@ struct place *line_place(struct line *l, const char *name);
 void line_open(struct line *l, struct json *json, const char *type);
 void line_close(struct json *json);
 void line_done(struct line *l); /* nothing to tell but that it is done */
+/* Has the whole answer found its room? Else it will be taken back, and so must be what it tells of. */
+bool line_is_told(const struct line *l);
 void line_refuse(struct line *l, const struct note *note);
+void line_lack(struct line *l); /* there is not enough memory */
 void line_refuse_key(struct line *l, const char *key, const char *word);
 void line_refuse_form(struct line *l); /* the words are not those of the verb */
 void line_refuse_fault(struct line *l, const struct record_fault *fault);
@@ -71,8 +74,11 @@ void place_clear(struct place *p);
 line_run tables_new, tables_open, tables_look, tables_branch, tables_close, tables_sit, tables_list;
 
 /* ---- play.c: what happens at a table ---- */
-line_run play_as, play_go, play_think, play_step, play_stop, play_forget, play_run, play_deal,
-    play_clock, play_save, play_at;
+line_run play_as, play_go, play_think, play_step, play_stop, play_forget, play_run, play_clock,
+    play_save, play_at;
+
+/* ---- verdict.c: is the proof of a record good? ---- */
+line_run verdict_verify;
 
 /* ---- lists.c: what there is ---- */
 /* Is it a game that people are offered? The engine knows examples, too. */

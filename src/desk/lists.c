@@ -60,7 +60,7 @@ static void put_option(struct line *l, struct json *json, const struct game *g,
     json_text(json, "option", o->key);
     put_words(l, json, "name", "%s.option.%s", g->id, o->key);
     put_words(l, json, "help", "%s.option.%s.help", g->id, o->key);
-    json_text(json, "preset", buf_text(&preset));
+    json_buf(json, "preset", &preset);
     json_number(json, "figures", o->n);
     json_number(json, "least", o->min);
     json_number(json, "most", o->max);
@@ -172,6 +172,7 @@ void lists_langs(struct line *l)
 void lists_lang(struct line *l)
 {
     struct desk *desk = l->desk;
+    const struct lang *was = desk->speaks;
     struct note note = {0};
     struct lang *lang;
 
@@ -192,12 +193,16 @@ void lists_lang(struct line *l)
     if (!desk->langs) desk->speaks = lang;
     desk->lang[desk->langs++] = lang;
     answer_langs(l);
+    if (line_is_told(l)) return;
+    desk->speaks = was;
+    desk->langs--;
+    lang_free(lang);
 }
 
 void lists_speak(struct line *l)
 {
     const char *code = line_word(l);
-    const struct lang *lang = code ? find_lang(l->desk, code) : NULL;
+    const struct lang *lang = code ? find_lang(l->desk, code) : NULL, *was = l->desk->speaks;
 
     if (!code || !line_is_over(l)) {
         line_refuse_form(l);
@@ -206,6 +211,7 @@ void lists_speak(struct line *l)
     } else {
         l->desk->speaks = lang;
         answer_langs(l);
+        if (!line_is_told(l)) l->desk->speaks = was;
     }
 }
 

@@ -9,8 +9,16 @@ static struct host *host_of(const struct line *l) { return l->at->host; }
 
 static struct wire wire_of(const struct line *l, int viewer)
 {
-    return (struct wire){
-        .host = host_of(l), .viewer = viewer, .lang = l->desk->speaks, .advice = l->desk->advice};
+    return (struct wire){.host = host_of(l),
+                         .viewer = viewer,
+                         .deals = true, /* where dice are real: the page is the owner's */
+                         .lang = l->desk->speaks,
+                         .advice = l->desk->advice};
+}
+
+static void put_number(const struct line *l, struct json *json)
+{
+    wire_put_number(json, table_events(host_look(host_of(l))), host_taken_back(host_of(l)));
 }
 
 /* The game has gone on, or has been looked at: how far it is, whom it waits for. */
@@ -19,7 +27,7 @@ static void answer_waits(struct line *l, const char *type)
     struct json json;
 
     line_open(l, &json, type);
-    json_number(&json, "number", (int64_t)table_events(host_look(host_of(l))));
+    put_number(l, &json);
     wire_put_waits(&json, host_of(l));
     line_close(&json);
 }
@@ -46,36 +54,55 @@ static void answer_thinks(struct line *l)
     line_close(&json);
 }
 
-/* The job is done: its move is played, or its advice said. */
-static void take_job(struct line *l)
+static void take_advice(struct line *l)
 {
-    struct place *p = l->at;
+    struct wire w = wire_of(l, l->at->viewer);
+
+    if (wire_advice(&w, l->at->job, l->out)) drop_job(l->at);
+}
+
+/* Should memory lack behind the move, the pump goes on with the next line. */
+static void take_move(struct line *l)
+{
     struct note note = {0};
 
-    if (host_job_task(p->job) != HOST_MOVE) {
-        struct wire w = wire_of(l, p->viewer);
-
-        wire_advice(&w, p->job, l->out);
-    } else if (host_job_take(p->host, p->job, &note)) {
-        host_advance(p->host);
+    if (host_job_take(host_of(l), l->at->job, &note)) {
+        host_advance(host_of(l));
         answer_waits(l, "moved");
     } else {
         line_refuse(l, &note);
     }
-    drop_job(p);
+    if (!note_is_lack(&note)) drop_job(l->at);
 }
 
+/* The job is done: its move is played, or its advice said. Without memory for that it waits. */
+static void take_job(struct line *l)
+{
+    if (host_job_task(l->at->job) == HOST_MOVE) take_move(l);
+    else take_advice(l);
+}
+
+/* The new thought is there before the old one is forgotten. */
 void play_think(struct line *l)
 {
+    struct host_job *job;
+    enum host_need need;
+
     if (!line_is_over(l)) {
         line_refuse_form(l);
         return;
     }
-    drop_job(l->at);
-    host_advance(host_of(l));
-    l->at->job = host_job_move(host_of(l));
-    if (l->at->job) answer_thinks(l);
-    else line_refuse_key(l, "desk.nobody", "");
+    need = host_advance(host_of(l)).need;
+    job = need == HOST_JOB ? host_job_move(host_of(l)) : NULL;
+    if (job) {
+        drop_job(l->at);
+        l->at->job = job;
+        answer_thinks(l);
+    } else if (need == HOST_JOB || need == HOST_LACK) {
+        line_lack(l);
+    } else {
+        line_refuse_key(l, "desk.nobody", "");
+    }
 }
 
 void play_step(struct line *l)
@@ -105,6 +132,10 @@ void play_stop(struct line *l)
 
 void play_forget(struct line *l)
 {
+    if (!line_is_over(l)) {
+        line_refuse_form(l);
+        return;
+    }
     drop_job(l->at);
     line_done(l);
 }
@@ -117,17 +148,18 @@ void play_go(struct line *l)
         line_refuse_form(l);
         return;
     }
-    host_advance(host_of(l));
-    answer_waits(l, "waits");
+    if (host_advance(host_of(l)).need == HOST_LACK) line_lack(l);
+    else answer_waits(l, "waits");
 }
 
 /* One bot's move, here and now; false: none is waited for, or it could not be played. */
 static bool run_one(struct host *h, struct note *note)
 {
-    struct host_job *job = host_advance(h).need == HOST_JOB ? host_job_move(h) : NULL;
-    bool is_good = job != NULL;
+    enum host_need need = host_advance(h).need;
+    struct host_job *job = need == HOST_JOB ? host_job_move(h) : NULL;
+    bool is_good;
 
-    if (!job) return false;
+    if (!job) return need == HOST_JOB || need == HOST_LACK ? note_lack(note) : false;
     host_job_run(job);
     is_good = host_job_take(h, job, note);
     host_job_free(job);
@@ -143,11 +175,14 @@ void play_run(struct line *l)
         line_refuse_form(l);
         return;
     }
-    drop_job(l->at);
     while (moves-- && run_one(host_of(l), &note)) continue;
-    host_advance(host_of(l));
-    if (note.key) line_refuse(l, &note);
-    else answer_waits(l, "waits");
+    if (!note.key && host_advance(host_of(l)).need == HOST_LACK) note_lack(&note);
+    if (note.key) {
+        line_refuse(l, &note);
+    } else {
+        drop_job(l->at);
+        answer_waits(l, "waits");
+    }
 }
 
 /* ---- people --------------------------------------------------------------------------------- */
@@ -168,23 +203,6 @@ void play_as(struct line *l)
     l->at->job = job;
     l->at->viewer = viewer;
     answer_thinks(l);
-}
-
-/* Real dice on a real table: what they have brought. */
-void play_deal(struct line *l)
-{
-    const struct game *g = table_head(host_look(host_of(l)))->game;
-    struct note note = {0};
-    action a;
-
-    if (line_is_over(l)) {
-        line_refuse_form(l);
-    } else if (action_read(g, l->rest, &a, &note) && host_deal(host_of(l), a, &note)) {
-        host_advance(host_of(l));
-        answer_waits(l, "waits");
-    } else {
-        line_refuse(l, &note);
-    }
 }
 
 void play_clock(struct line *l)
@@ -213,9 +231,9 @@ void play_save(struct line *l)
     }
     table_save(host_look(host_of(l)), &text);
     line_open(l, &json, "record");
-    json_number(&json, "number", (int64_t)table_events(host_look(host_of(l))));
+    put_number(l, &json);
     json_bool(&json, "over", table_turn(host_look(host_of(l))) == SEAT_NONE);
-    json_text(&json, "text", buf_text(&text));
+    json_buf(&json, "text", &text);
     line_close(&json);
     buf_free(&text);
 }
@@ -230,5 +248,5 @@ void play_at(struct line *l)
         !(line_is_over(l) || line_number(l, SIZE_MAX, &since)) || !line_is_over(l))
         line_refuse_form(l);
     else if (at > reel_events(w.reel)) line_refuse_key(l, "desk.event", "");
-    else wire_reel_state(&w, (size_t)at, (size_t)since, l->out);
+    else if (!wire_reel_state(&w, (size_t)at, (size_t)since, l->out)) line_lack(l);
 }

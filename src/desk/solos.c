@@ -6,7 +6,7 @@
 
 enum { KEY_TEXT = 40, SOLO_TEXT_MOST = 1 << 16 };
 
-static void put_task(struct line *l, struct json *json, unsigned task)
+static void put_task(struct line *l, struct json *json, const struct solo *solo, unsigned task)
 {
     char key[KEY_TEXT];
     struct buf made, words = {0};
@@ -16,19 +16,18 @@ static void put_task(struct line *l, struct json *json, unsigned task)
     text_fill(l->desk->speaks, key, NULL, 0, &words);
     json_object(json, NULL);
     json_number(json, "task", task + 1);
-    json_text(json, "words", buf_text(&words));
+    json_buf(json, "words", &words);
     json_array(json, "ticked");
     for (unsigned c = 0; c < SOLO_COLUMNS; c++)
-        if (l->desk->solo.ticked[task] >> c & 1u) json_number(json, NULL, SOLO_FIRST_COLUMN + c);
+        if (solo->ticked[task] >> c & 1u) json_number(json, NULL, SOLO_FIRST_COLUMN + c);
     json_close_array(json);
     json_close_object(json);
     buf_free(&words);
 }
 
 /* PLACE: of the game that was just entered among the best, from 1; 0: none; -1: nothing was. */
-static void answer_table(struct line *l, int place)
+static void answer_table(struct line *l, const struct solo *solo, int place)
 {
-    const struct solo *solo = &l->desk->solo;
     struct json json;
 
     line_open(l, &json, "solo");
@@ -40,7 +39,7 @@ static void answer_table(struct line *l, int place)
     for (int c = 0; c < SOLO_COLUMNS; c++) json_number(&json, NULL, SOLO_FIRST_COLUMN + c);
     json_close_array(&json);
     json_array(&json, "tasks");
-    for (unsigned i = 0; i < SOLO_TASKS; i++) put_task(l, &json, i);
+    for (unsigned i = 0; i < SOLO_TASKS; i++) put_task(l, &json, solo, i);
     json_close_array(&json);
     json_array(&json, "best");
     for (int i = 0; i < solo->best_n; i++) {
@@ -55,8 +54,17 @@ static void answer_table(struct line *l, int place)
 
 void solos_show(struct line *l)
 {
-    if (line_is_over(l)) answer_table(l, -1);
+    if (line_is_over(l)) answer_table(l, &l->desk->solo, -1);
     else line_refuse_form(l);
+}
+
+/* From now on this is the table, if that could be told. */
+static bool become(struct line *l, const struct solo *next, int place)
+{
+    answer_table(l, next, place);
+    if (!line_is_told(l)) return false;
+    l->desk->solo = *next;
+    return true;
 }
 
 /* The text behind the line; false: it was refused. */
@@ -70,8 +78,13 @@ static bool read_table(struct line *l, struct solo *solo)
         line_refuse_form(l);
         return false;
     }
-    if (l->n > SOLO_TEXT_MOST || !(text = memory_new(l->n + 1))) {
-        line_refuse_key(l, "memory", "");
+    if (l->n > SOLO_TEXT_MOST) {
+        line_refuse_key(l, "desk.long", "");
+        return false;
+    }
+    text = memory_new(l->n + 1);
+    if (!text) {
+        line_lack(l);
         return false;
     }
     memcpy(text, l->data, l->n);
@@ -85,18 +98,16 @@ void solos_load(struct line *l)
 {
     struct solo other;
 
-    if (!read_table(l, &other)) return;
-    l->desk->solo = other;
-    answer_table(l, -1);
+    if (read_table(l, &other)) become(l, &other, -1);
 }
 
 void solos_merge(struct line *l)
 {
-    struct solo other;
+    struct solo other, next = l->desk->solo;
 
     if (!read_table(l, &other)) return;
-    solo_merge(&l->desk->solo, &other);
-    answer_table(l, -1);
+    solo_merge(&next, &other);
+    become(l, &next, -1);
 }
 
 /* A finished game counts once, and not at all if dice or cards were taken back. */
@@ -104,8 +115,10 @@ void solos_add(struct line *l)
 {
     const struct table *t = host_look(l->at->host);
     const struct record_head *head = table_head(t);
+    struct solo next = l->desk->solo;
     struct solo_game game;
     union state_room room;
+    int place;
 
     if (!line_is_over(l)) {
         line_refuse_form(l);
@@ -118,8 +131,8 @@ void solos_add(struct line *l)
         line_refuse_key(l, "desk.entered", "");
     } else {
         solo_game_of(table_view(t, SEAT_ALL, &room), &game);
-        l->at->is_entered = true;
-        answer_table(l, solo_add(&l->desk->solo, &game));
+        place = solo_add(&next, &game);
+        l->at->is_entered = become(l, &next, place);
     }
 }
 
@@ -134,7 +147,7 @@ void solos_save(struct line *l)
     }
     solo_write(&l->desk->solo, &text);
     line_open(l, &json, "text");
-    json_text(&json, "text", buf_text(&text));
+    json_buf(&json, "text", &text);
     line_close(&json);
     buf_free(&text);
 }

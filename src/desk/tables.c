@@ -16,9 +16,17 @@ void place_clear(struct place *p)
 
 static void put_number(struct json *json, const struct place *p)
 {
-    size_t n = p->host ? table_events(host_look(p->host)) : reel_events(p->reel);
+    if (p->host) wire_put_number(json, table_events(host_look(p->host)), host_taken_back(p->host));
+    else wire_put_number(json, reel_events(p->reel), 0);
+}
 
-    json_number(json, "number", (int64_t)n);
+static void open_made(struct line *l, struct json *json, struct place *p, const char *name)
+{
+    strcpy(p->name, name);
+    l->at = p;
+    line_open(l, json, "done");
+    put_number(json, p);
+    if (p->host) wire_put_waits(json, p->host);
 }
 
 /* The place is taken: its head, and whom it waits for. */
@@ -26,11 +34,27 @@ static void answer_made(struct line *l, struct place *p, const char *name)
 {
     struct json json;
 
-    strcpy(p->name, name);
-    l->at = p;
-    line_open(l, &json, "done");
-    put_number(&json, p);
-    if (p->host) wire_put_waits(&json, p->host);
+    open_made(l, &json, p, name);
+    line_close(&json);
+}
+
+/* A game goes on. UNKNOWN: seats, a bit each, whose bots are not known here. */
+static void answer_goes_on(struct line *l, struct place *p, const char *name, uint32_t unknown)
+{
+    const struct record_head *head = table_head(host_look(p->host));
+    struct json json;
+
+    open_made(l, &json, p, name);
+    json_array(&json, "unknown");
+    for (int i = 0; i < head->setup.seats; i++) {
+        if (!(unknown >> i & 1u)) continue;
+        json_object(&json, NULL);
+        json_number(&json, "seat", i + 1);
+        json_text(&json, "bot", head->seat[i].kind);
+        json_text(&json, "plays", host_player(p->host, i)->bot->id);
+        json_close_object(&json);
+    }
+    json_close_array(&json);
     line_close(&json);
 }
 
@@ -180,7 +204,7 @@ static bool plan_setup(struct planning *p)
         if (!setup_option(head->game, &head->setup, p->option[i], p->values[i], &p->plan.dealer.rng,
                           p->note))
             return false;
-    return true;
+    return host_plan_check(&p->plan, p->note);
 }
 
 /* TEXT is cut into lines. */
@@ -214,7 +238,7 @@ void tables_new(struct line *l)
         if (!plan_read(&p, text)) {
             line_refuse(l, &note);
         } else if (!(place->host = host_new(&p.plan))) {
-            line_refuse_key(l, "memory", "");
+            line_lack(l);
         } else {
             answer_made(l, place, name);
         }
@@ -240,11 +264,18 @@ static bool read_going_on(struct line *l, struct host_plan *plan)
     return is_good;
 }
 
+/* Real dice and cards stay real. */
+static void deal_as(const struct record_head *head, struct host_plan *plan)
+{
+    if (head->by_hand) plan->dealer.kind = DEALER_HAND;
+}
+
 void tables_open(struct line *l)
 {
     const char *name = line_word(l);
     struct host_plan plan = {.seed = 0};
     struct record_fault fault = {0};
+    struct record_head head;
     struct record_end end;
     struct place *p;
 
@@ -253,12 +284,15 @@ void tables_open(struct line *l)
         return;
     }
     if (!read_going_on(l, &plan) || !(p = line_place(l, name))) return;
-    p->host = host_load(l->data, l->n, &plan, &end, &fault);
-    if (!p->host) line_refuse_fault(l, &fault);
-    else if (desk_offers(table_head(host_look(p->host))->game)) answer_made(l, p, name);
-    else {
-        line_refuse_game(l, table_head(host_look(p->host))->game->id);
-        place_clear(p);
+    if (!record_read_head(l->data, l->n, &head, &fault)) {
+        line_refuse_fault(l, &fault);
+    } else if (!desk_offers(head.game)) {
+        line_refuse_game(l, head.game->id);
+    } else {
+        deal_as(&head, &plan);
+        p->host = host_load(l->data, l->n, &plan, &end, &fault);
+        if (p->host) answer_goes_on(l, p, name, host_unknown(p->host));
+        else line_refuse_fault(l, &fault);
     }
 }
 
@@ -283,13 +317,26 @@ void tables_look(struct line *l)
     }
 }
 
+/* NULL: there is not enough memory. */
+static struct host *branch_off(const struct reel *reel, size_t at, struct host_plan *plan)
+{
+    struct table *table;
+    struct host *h;
+
+    deal_as(reel_head(reel), plan);
+    table = reel_branch(reel, at, &plan->dealer);
+    h = table ? host_on(table, plan) : NULL;
+    if (!h) table_free(table);
+    return h;
+}
+
 void tables_branch(struct line *l)
 {
     const struct reel *reel = l->at->reel;
     struct host_plan plan = {.seed = 0};
-    struct table *table;
     struct place *p;
     const char *name;
+    uint32_t unknown;
     uint64_t at;
 
     if (!line_number(l, SIZE_MAX, &at) || !(name = line_word(l))) {
@@ -306,11 +353,10 @@ void tables_branch(struct line *l)
         return;
     }
     if (!(p = line_place(l, name))) return;
-    host_players_of(reel_head(reel), plan.player);
-    table = reel_branch(reel, (size_t)at, &plan.dealer);
-    p->host = table ? host_on(table, &plan) : NULL;
-    if (p->host) answer_made(l, p, name);
-    else line_refuse_key(l, "memory", "");
+    unknown = host_players_of(reel_head(reel), plan.player);
+    p->host = branch_off(reel, (size_t)at, &plan);
+    if (p->host) answer_goes_on(l, p, name, unknown);
+    else line_lack(l);
 }
 
 /* ---- the rest ------------------------------------------------------------------------------- */

@@ -110,6 +110,11 @@ struct fair_verdict {
 };
 /* Text in, verdict out. */
 void fair_verify(const char *text, size_t n, struct fair_verdict *verdict);
+/* There was not enough memory to find anything out: no verdict. */
+bool fair_is_lack(const struct fair_verdict *verdict);
+/* The key of its sentence. */
+const char *fair_verdict_key(const struct fair_verdict *verdict);
+bool fair_is_demo(const struct fair_verdict *verdict); /* proven, but to nobody */
 /* The verdict in words, without a line feed: one sentence, and another where it is a demonstration. */
 void fair_verdict_write(const struct lang *lang, const struct fair_verdict *verdict,
                         struct buf *out);

@@ -9,6 +9,7 @@
 
 /* The note of a game in which dice were taken back (host/host.h). */
 static const char PRACTICE[] = "practice";
+static const char LACK[] = "fair.memory";
 
 struct reading {
     struct fair_verdict *verdict;
@@ -155,7 +156,7 @@ static bool is_dealt(const struct fair_verdict *v, const struct game *g,
     struct buf text;
     action a;
 
-    if (!fair_deal(&v->proof.dice, v->chances, &open, &a)) return note_set(why, "fair.memory", " ");
+    if (!fair_deal(&v->proof.dice, v->chances, &open, &a)) return note_set(why, LACK, " ");
     if (a == step->e.a) return true;
     buf_fixed(&text, is, sizeof is);
     action_write(g, step->e.a, &text);
@@ -220,6 +221,24 @@ void fair_verify(const char *text, size_t n, struct fair_verdict *v)
         note_set(&v->why, "fair.withheld", " ");
 }
 
+const char *fair_verdict_key(const struct fair_verdict *v)
+{
+    const struct record_fault *fault = &v->fault;
+
+    if (v->finding != FAIR_BROKEN) return v->why.key;
+    return fault->why.key ? fault->why.key : fault->where.key;
+}
+
+bool fair_is_lack(const struct fair_verdict *v)
+{
+    return strcmp(fair_verdict_key(v), LACK) == 0 || note_is_lack(&v->fault.why);
+}
+
+bool fair_is_demo(const struct fair_verdict *v)
+{
+    return v->finding == FAIR_PROVEN && has(&v->proof, FAIR_DEMO);
+}
+
 void fair_verdict_write(const struct lang *lang, const struct fair_verdict *v, struct buf *out)
 {
     if (v->finding == FAIR_BROKEN) {
@@ -227,7 +246,7 @@ void fair_verdict_write(const struct lang *lang, const struct fair_verdict *v, s
         return;
     }
     text_note(lang, &v->why, out);
-    if (v->finding != FAIR_PROVEN || !has(&v->proof, FAIR_DEMO)) return;
+    if (!fair_is_demo(v)) return;
     buf_char(out, ' ');
     text_fill(lang, "fair.demo", NULL, 0, out);
 }

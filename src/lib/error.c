@@ -97,3 +97,22 @@ bool lib_warn(struct bedesten_error *error, const struct note *note)
     if (error && note->key) set_note(error, BEDESTEN_OK, note);
     return true;
 }
+
+/* By number and kind: `2 (genius), 3 (wizard)`. */
+void lib_warn_unknown(struct bedesten_error *error, const struct record_head *head,
+                      uint32_t unknown)
+{
+    char memory[SEATS_MAX * (RECORD_KIND_MAX + 8)];
+    int n = 0;
+    struct buf seats;
+    struct note note;
+
+    if (!unknown) return;
+    buf_fixed(&seats, memory, sizeof memory);
+    for (int i = 0; i < head->setup.seats; i++)
+        if (unknown >> i & 1u)
+            buf_format(&seats, n++ ? ", %d (%s)" : "%d (%s)", i + 1, head->seat[i].kind);
+    note_set(&note, "library.unknown", "%s\t%s\t%d", buf_text(&seats), bot_preset(head->game)->id,
+             n);
+    lib_warn(error, &note);
+}

@@ -47,9 +47,12 @@ struct bedesten_host *bedesten_host_load(const char *record, uint64_t seed, unsi
     if (!lib_head(record, &head, error)) return NULL;
     plan.dealer = lib_dealer(head.by_hand ? BEDESTEN_REAL_DICE : ways, seed);
     h = host_load(record, strlen(record), &plan, &end, &fault);
-    if (h) return lib_host(h, error);
-    lib_fault(error, &fault);
-    return NULL;
+    if (!h) {
+        lib_fault(error, &fault);
+        return NULL;
+    }
+    lib_warn_unknown(error, &head, host_unknown(h));
+    return lib_host(h, error);
 }
 
 void bedesten_host_free(struct bedesten_host *host)

@@ -64,6 +64,9 @@ bool lib_refuse_key(struct bedesten_error *error, const char *key);
 bool lib_misuse_key(struct bedesten_error *error, const char *key);
 /* It was done, and NOTE, if it says anything, is a warning. Always true. */
 bool lib_warn(struct bedesten_error *error, const struct note *note);
+/* The same about the seats, a bit each, whose bots are not known here. */
+void lib_warn_unknown(struct bedesten_error *error, const struct record_head *head,
+                      uint32_t unknown);
 
 /* ---- check.c: arguments ---- */
 

@@ -18,6 +18,11 @@ size_t bedesten_host_events(const struct bedesten_host *host)
     return host ? table_events(host_look(host->host)) : 0;
 }
 
+uint32_t bedesten_host_taken_back(const struct bedesten_host *host)
+{
+    return host ? host_taken_back(host->host) : 0;
+}
+
 char *bedesten_host_tell(const struct bedesten_host *host, size_t since, int viewer,
                          const char *language, struct bedesten_error *error)
 {

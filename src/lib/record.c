@@ -2,7 +2,9 @@
 #include "lib/lib.h"
 
 #include "core/memory.h"
+#include "fair/fair.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- making one ------------------------------------------------------------------------- */
@@ -147,6 +149,39 @@ char *bedesten_record_tell(const struct bedesten_record *record, size_t from, si
     return lib_text(&telling.out, error);
 }
 
+/* ---- fair dice ------------------------------------------------------------------------------ */
+
+char *bedesten_record_verify(const char *text, const char *language,
+                             struct bedesten_verdict *verdict, struct bedesten_error *error)
+{
+    static const enum bedesten_finding FINDINGS[] = {[FAIR_PROVEN] = BEDESTEN_PROVEN,
+                                                     [FAIR_UNPROVEN] = BEDESTEN_UNPROVEN,
+                                                     [FAIR_BROKEN] = BEDESTEN_BROKEN};
+    const struct lang *lang;
+    struct fair_verdict found;
+    struct buf out = {0};
+    char *words;
+
+    if (!lib_record_text(text, error) || !lib_given(verdict, "verdict", error)) return NULL;
+    lang = lib_lang(language, error);
+    if (!lang) return NULL;
+    fair_verify(text, strlen(text), &found);
+    if (fair_is_lack(&found)) {
+        lib_lack(error);
+        return NULL;
+    }
+    fair_verdict_write(lang, &found, &out);
+    words = lib_text(&out, error);
+    if (!words) return NULL;
+    *verdict = (struct bedesten_verdict){.finding = FINDINGS[found.finding],
+                                         .is_demo = fair_is_demo(&found),
+                                         .is_over = found.is_over,
+                                         .events = found.events,
+                                         .chances = found.chances};
+    snprintf(verdict->key, sizeof verdict->key, "%s", fair_verdict_key(&found));
+    return words;
+}
+
 /* ---- going on --------------------------------------------------------------------------- */
 
 /* What is hidden in a masked record is made up. */
@@ -176,14 +211,16 @@ struct bedesten_host *bedesten_record_branch(const struct bedesten_record *recor
         .seed = seed, .ask_all = ways & BEDESTEN_ASK_ALL, .is_practice = ways & BEDESTEN_PRACTICE};
     struct table *table;
     struct host *h;
+    uint32_t unknown;
 
     if (!is_place(record, at, error) || !lib_ways(ways, error) || !is_whole_truth(record, error))
         return NULL;
     plan.head = *reel_head(record->reel);
     plan.dealer = lib_dealer(plan.head.by_hand ? BEDESTEN_REAL_DICE : ways, seed);
-    host_players_of(&plan.head, plan.player);
+    unknown = host_players_of(&plan.head, plan.player);
     table = reel_branch(record->reel, at, &plan.dealer);
     h = table ? host_on(table, &plan) : NULL;
     if (!h) table_free(table);
+    lib_warn_unknown(error, &plan.head, unknown);
     return lib_host(h, error);
 }

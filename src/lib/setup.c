@@ -31,7 +31,7 @@ struct bedesten_setup *lib_setup(const struct record_head *head, uint64_t seed,
     record_set_viewer(&setup->plan.head, SEAT_ALL);
     setup->plan.seed = seed;
     setup->plan.dealer = lib_dealer(head->by_hand ? BEDESTEN_REAL_DICE : 0, seed);
-    host_players_of(head, setup->plan.player);
+    lib_warn_unknown(error, head, host_players_of(head, setup->plan.player));
     return setup;
 }
 
@@ -52,20 +52,11 @@ struct bedesten_setup *bedesten_setup_new(const char *game, int seats, uint64_t 
     return lib_setup(&head, seed, error);
 }
 
-static bool keep_head(void *self, const struct record_head *head, struct note *why)
-{
-    (void)why;
-    *(struct record_head *)self = *head;
-    return true;
-}
-
 bool lib_head(const char *text, struct record_head *head, struct bedesten_error *error)
 {
-    struct record_visitor to = {.self = head, .head = keep_head};
     struct record_fault fault = {0};
-    struct record_end end;
 
-    return record_read(text, strlen(text), &to, &end, &fault) || lib_fault(error, &fault);
+    return record_read_head(text, strlen(text), head, &fault) || lib_fault(error, &fault);
 }
 
 struct bedesten_setup *bedesten_setup_read(const char *record, uint64_t seed,

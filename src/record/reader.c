@@ -460,6 +460,22 @@ bool record_read(const char *text, size_t n, const struct record_visitor *to,
     return true;
 }
 
+static bool keep_head(void *self, const struct record_head *head, struct note *why)
+{
+    (void)why;
+    *(struct record_head *)self = *head;
+    return true;
+}
+
+bool record_read_head(const char *text, size_t n, struct record_head *head,
+                      struct record_fault *fault)
+{
+    const struct record_visitor to = {.self = head, .head = keep_head};
+    struct record_end end;
+
+    return record_read(text, n, &to, &end, fault);
+}
+
 bool record_is_whole(const struct record_end *end, struct record_fault *fault)
 {
     if (end->close == RECORD_WHOLE) return true;

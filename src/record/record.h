@@ -139,6 +139,9 @@ bool record_close(struct record_reader *reader, struct record_end *end, struct r
 /* A whole text. True also for a text that just stops: see END. */
 bool record_read(const char *text, size_t n, const struct record_visitor *to,
                  struct record_end *end, struct record_fault *fault);
+/* The head of a text alone; what follows must have the form of a record, too. */
+bool record_read_head(const char *text, size_t n, struct record_head *head,
+                      struct record_fault *fault);
 /* For callers to whom only a whole record is good: false, and FAULT says how
  * many events were good, unless it ended with `end`. */
 bool record_is_whole(const struct record_end *end, struct record_fault *fault);

@@ -6,7 +6,6 @@
  * are defined here and say that there are no files, so that the module imports the clock alone. */
 #include "core/clock.h"
 #include "core/memory.h"
-#include "core/must.h"
 
 #include <stdint.h>
 
@@ -21,13 +20,6 @@ uint64_t clock_now(void) { return (uint64_t)(bedesten_clock() * 1e6); }
 
 /* Who asked for memory gives up what it was about to do, and says so. */
 void memory_lack(void) {}
-
-/* For what does not return its failure yet. */
-void *must(void *memory)
-{
-    if (!memory) __builtin_trap();
-    return memory;
-}
 
 /* ---- no files ------------------------------------------------------------------------------- */
 

@@ -20,9 +20,10 @@ struct bedesten *bedesten_open(void)
 {
     struct bedesten *b = memory_new(sizeof *b);
 
-    if (b) b->desk = desk_new();
-    if (b && b->desk) return b;
-    memory_free(b);
+    if (!b) return NULL;
+    b->desk = desk_new();
+    if (b->desk && buf_room(&b->answer, DESK_SHORT)) return b; /* there is always an answer */
+    bedesten_close(b);
     return NULL;
 }
 

@@ -7,6 +7,12 @@ enum { MOVE_TEXT = 128, VALUE_TEXT = 16, ARGS = 3 };
 
 /* ---- small ones --------------------------------------------------------------------------- */
 
+void wire_put_number(struct json *json, size_t number, uint32_t taken_back)
+{
+    json_number(json, "number", (int64_t)number);
+    json_number(json, "taken_back", (int64_t)taken_back);
+}
+
 void wire_put_seat(struct json *json, const char *key, int seat)
 {
     if (seat == SEAT_CHANCE) json_text(json, key, "chance");

@@ -21,7 +21,7 @@ static void put_step(void *self, const struct table_step *step)
 static void put_events(struct showing *s, size_t at, size_t since)
 {
     if (since > at) since = 0;
-    json_number(s->json, "number", (int64_t)at);
+    wire_put_number(s->json, at, 0);
     json_number(s->json, "since", (int64_t)since);
     json_array(s->json, "events");
     reel_tell(s->reel, s->to.reader, since, at, put_step, s);
@@ -62,6 +62,8 @@ static void put_question(struct showing *s, const struct gview *view)
         json_null(s->json, "question");
     }
     json_array(s->json, "choices");
+    json_close_array(s->json);
+    json_array(s->json, "outcomes");
     json_close_array(s->json);
 }
 
@@ -111,8 +113,10 @@ static void prepare(struct showing *s, const struct wire_reel *w)
         s->name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
 }
 
-void wire_reel_state(const struct wire_reel *w, size_t at, size_t since, struct buf *out)
+bool wire_reel_state(const struct wire_reel *w, size_t at, size_t since, struct buf *out)
 {
+    size_t start = out->n;
+    bool is_whole;
     struct json json;
     struct showing s = {.reel = w->reel, .json = &json};
     union state_room room;
@@ -134,4 +138,7 @@ void wire_reel_state(const struct wire_reel *w, size_t at, size_t since, struct 
     put_result(&s, view);
     put_recorded(&s, at);
     wire_close(&json);
+    is_whole = !out->full;
+    if (!is_whole) buf_cut(out, start);
+    return is_whole;
 }

@@ -318,8 +318,8 @@ static enum wire_done say_deal(struct saying *s, char *rest)
     if (!is_present(s, &seen, &note)) return refuse(s, &note);
     a = take_outcome(s, rest, &note);
     if (!a) return refuse(s, &note);
-    if (host_deal(s->w->host, a, NULL)) return changed(s);
-    note_set(&note, "wire.deal.closed", "%.*s", TYPED_TEXT, rest);
+    if (host_deal(s->w->host, a, &note)) return changed(s);
+    if (!note_is_lack(&note)) note_set(&note, "wire.deal.closed", "%.*s", TYPED_TEXT, rest);
     return refuse(s, &note);
 }
 

@@ -46,8 +46,8 @@ struct wire_reel {
 };
 /* The same message for the position behind event AT: what a front draws it may draw of a record,
  * too. Nothing is chosen or taken back there; `recorded` says how many events and turns there
- * are, and in which turn it is. */
-void wire_reel_state(const struct wire_reel *w, size_t at, size_t since, struct buf *out);
+ * are, and in which turn it is. False: there is not enough memory, and OUT is as it was. */
+bool wire_reel_state(const struct wire_reel *w, size_t at, size_t since, struct buf *out);
 
 /* ---- say.c: what a viewer says ------------------------------------------------------------- */
 
@@ -66,6 +66,8 @@ bool wire_advice(const struct wire *w, const struct host_job *job, struct buf *o
 /* ---- put.c: pieces, for other messages that tell of the same things ---------------------------- */
 
 void wire_put_seat(struct json *json, const char *key, int seat); /* from 1; "chance" */
+/* Which history it is, by both numbers together: the keys "number" and "taken_back". */
+void wire_put_number(struct json *json, size_t number, uint32_t taken_back);
 void wire_put_action(struct json *json, const char *key, const struct game *g, action a);
 void wire_put_options(struct json *json, const struct game *g, const struct setup *setup);
 void wire_put_names(struct json *json, const char *const name[], int seats); /* NULL: none */

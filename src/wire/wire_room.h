@@ -13,13 +13,6 @@ static inline void wire_open(struct json *json, const char *type, struct buf *ou
     json_text(json, "type", type);
 }
 
-/* Which history it is: by both numbers together. */
-static inline void wire_put_number(struct json *json, size_t number, uint32_t taken_back)
-{
-    json_number(json, "number", (int64_t)number);
-    json_number(json, "taken_back", (int64_t)taken_back);
-}
-
 static inline void wire_close(struct json *json)
 {
     json_close_object(json);

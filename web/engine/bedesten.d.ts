@@ -18,7 +18,11 @@ export interface Waits {
 /** How far a table is, and whom it waits for. */
 export interface Going extends Answer {
   number: number;
+  /** With `number` it names a history: `play 41/2 go 5`. */
+  taken_back: number;
   waits: Waits;
+  /** Where a record goes on: bots that are not known here, and who plays instead. */
+  unknown?: { seat: number; bot: string; plays: string }[];
 }
 export interface Thinks extends Answer {
   type: "thinks";
@@ -88,14 +92,17 @@ export interface State extends Answer {
   kinds: string[];
   options: Record<string, number[]>;
   number: number;
+  taken_back: number;
   since: number;
   events: TableEvent[];
   round: number;
   view: Record<string, unknown>;
   waits: Waits;
-  asked: number | null;
+  asked: number | "chance" | null;
   question: string | null;
   choices: Choice[];
+  /** What real dice or cards may bring: `deal 41/2 OUTCOME`. */
+  outcomes: (Move & { touches: Touch[] })[];
   undo: { decisions: number; turn: boolean; redo: boolean; practice: boolean; take_back: boolean };
   clocks: number[];
   result: { places: Place[]; words: string } | null;
@@ -130,6 +137,18 @@ export interface Game {
 export interface Bot {
   bot: string;
   name?: string;
+}
+/** Were dice and cards fixed beforehand? */
+export interface Verdict extends Answer {
+  type: "verdict";
+  finding: "proven" | "unproven" | "broken";
+  key: string;
+  words: string;
+  events: number;
+  chances: number;
+  over: boolean;
+  demo: boolean;
+  proof?: { game: string; commit: string; opened: { seat: number; opening: string }[] };
 }
 export interface Languages extends Answer {
   speaks: string;
@@ -199,8 +218,10 @@ export class Engine {
   branch(table: string, event: number, name: string, options?: GoingOn): Going;
   close(table: string): Answer;
   save(table: string): string;
+  verify(record: string): Verdict;
   as(table: string, viewer: Viewer, line: string): Answer;
-  state(table: string, viewer: Viewer, since?: number): State;
+  /** SINCE: a number of events, or a history: "41/2". */
+  state(table: string, viewer: Viewer, since?: number | string): State;
 
   think(table: string, options?: Thinking): Promise<Going>;
   advise(table: string, viewer: Viewer, line?: string, options?: Thinking): Promise<Answer>;

@@ -202,6 +202,11 @@ export class Engine {
     return this.say(`save ${table}`).text;
   }
 
+  /** Were the dice and cards of a record fixed beforehand? The verdict, whatever it is. */
+  verify(record) {
+    return this.say("verify", record);
+  }
+
   /** A line of the wire, said by a viewer: `as("t1", 1, "play 12 go 5")`. */
   as(table, viewer, line) {
     return this.say(`as ${table} ${viewer} ${line}`);

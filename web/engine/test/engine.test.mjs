@@ -96,6 +96,24 @@ test("what is too large is refused, and the engine lives on", async () => {
   assert.equal(engine.games().length, 3);
 });
 
+test("memory that runs out is a refusal, and what was there goes on", async () => {
+  const { instance } = await WebAssembly.instantiate(WASM, { bedesten: { clock: () => performance.now() } });
+  const engine = new Engine(instance.exports);
+  engine.addLanguage(language("en"));
+  engine.start("t", "board", { seed: 1, seats: Array(5).fill("policy") });
+  engine.say("run t 100000");
+  const record = engine.save("t");
+  const { memory } = instance.exports;
+  memory.grow(MEMORY_MOST / PAGE - memory.buffer.byteLength / PAGE); // the module gets no more of it
+  let looked = 0;
+  assert.throws(() => { for (;; looked++) engine.look(`r${looked}`, record); }, { key: "memory" });
+  assert.ok(looked < 16);
+  assert.equal(engine.say("tables").tables.length, looked + 1);
+  assert.equal(engine.save("t"), record);
+  for (let i = 0; i < looked; i++) engine.close(`r${i}`);
+  assert.equal(engine.verify(record).key, "fair.none");
+});
+
 test("an engine that was ended says so", async () => {
   const engine = await made();
   engine.end();
@@ -130,6 +148,28 @@ test("a record is looked at, branched off and gone on with", async () => {
   assert.equal(engine.branch("r", 5, "b", { seed: 9 }).number, 5);
   assert.equal(engine.open("o", record, { practice: true }).number, number);
   assert.equal(engine.save("o"), record);
+});
+
+test("a proof of fair dice is checked", async () => {
+  const engine = await made();
+  const source = readFileSync(new URL("../../tests/fair_record.h", here), "utf8");
+  const record = [...source.matchAll(/^ {4}"(.*)\\n"/gm)].map((m) => `${m[1]}\n`).join("");
+  const verdict = engine.verify(record);
+  assert.equal(verdict.finding, "proven");
+  assert.equal(verdict.proof.opened.length, 2);
+  assert.equal(engine.verify(record.replace("crystal-spice", "crystal-fruit")).key, "fair.outcome");
+  assert.equal(engine.verify("").finding, "broken");
+});
+
+test("histories are named, and real dice are dealt by lines", async () => {
+  const engine = await made();
+  engine.start("t", "dice", { seats: ["human", "human"], byHand: true });
+  const state = engine.state("t", 1);
+  assert.equal(state.asked, "chance");
+  const { number, taken_back } = engine.as("t", 1, `deal 0/0 ${state.outcomes[0].move}`);
+  assert.deepEqual([number, taken_back], [1, 0]);
+  assert.equal(engine.state("t", 1, "1/0").events.length, 0);
+  assert.deepEqual(engine.open("u", engine.save("t")).unknown, []);
 });
 
 /* ---- thinking ----------------------------------------------------------------------------- */

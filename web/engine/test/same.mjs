@@ -112,6 +112,7 @@ async function compareRecord(pair, text) {
   await pair.say("close r");
   await pair.say("open o seed 3", text); // a masked one is refused, in the same words
   await pair.say("save o");
+  await pair.say("verify", text);
   await pair.say("as o spectator record");
   await pair.say("close o");
 }
@@ -139,6 +140,8 @@ async function answer(pair, state, luck) {
   const moves = luck.below(2) ? choice.line.map((m) => m.move).join("; ") : choice.move;
   await pair.say(`as g ${viewer} play ${state.number} ${moves}`);
   if (luck.below(40) === 0) await pair.say(`as g ${viewer} undo`);
+  if (luck.below(40) === 0) await pair.say(`as g ${viewer} undo ${state.number + 1}/${state.taken_back}`);
+  if (luck.below(20) === 0) await pair.say(`as g ${viewer} since ${state.number + 1}/${state.taken_back}`);
   if (luck.below(40) === 0) await pair.say(`as g ${viewer} why ${luck.of(state.choices).move}`);
   if (luck.below(60) === 0) await pair.say(`as g ${viewer} help ${choice.kind}`);
   if (luck.below(60) === 0) await advise(pair, viewer, luck.below(2) ? "hint" : `explain ${choice.move}`);

@@ -1,0 +1,179 @@
+/* desk_record_test.c: the desk's records: opened, looked at, branched off, verified. */
+#include "desk_kit.h"
+
+#include "fair_record.h"
+
+/* ---- records -------------------------------------------------------------------------------- */
+
+static void a_saved_game_goes_on(void **state)
+{
+    struct test *t = *state;
+    char *text;
+
+    say(t, "new t write\nseed 9\nseat human\nseat policy");
+    say(t, "go t");
+    text = text_of(say(t, "save t"), "\"text\"");
+    assert_non_null(strstr(sayf(t, "open u practice seed 5\n%s", text), "\"done\""));
+    assert_has(t, "as u 1 since 0", "\"practice\":true");
+    assert_refused(t, "open v", "desk.form");
+    assert_refused(t, "open v sideways\nx", "desk.form");
+    assert_non_null(strstr(sayf(t, "open u\n%s", text), "desk.taken"));
+    assert_non_null(strstr(say(t, "open v\nbedesten record 9\n"), "\"type\":\"refused\""));
+    assert_null(strstr(t->out.at, "\"words\":\"\""));
+    assert_has(t, "tables", "\"table\":\"u\"");
+    assert_null(strstr(t->out.at, "\"table\":\"v\""));
+    free(text);
+}
+
+static void a_record_is_looked_at_and_branched_off(void **state)
+{
+    struct test *t = *state;
+    char *text;
+
+    say(t, "new t board\nseed 9\nseat policy Ada\nseat policy");
+    say(t, "run t 40");
+    text = text_of(say(t, "save t"), "\"text\"");
+    assert_non_null(strstr(sayf(t, "look r\n%s", text), "\"type\":\"done\",\"said\":\"look\""));
+    assert_has(t, "at r 0 all", "\"number\":0,\"taken_back\":0,\"since\":0,\"events\":[]");
+    assert_has(t, "at r 9 2 8",
+               "\"number\":9,\"taken_back\":0,\"since\":8,\"events\":[{\"number\":9,");
+    assert_has(t, "at r 9 2 8", "\"choices\":[]");
+    assert_has(t, "at r 9 spectator", "\"names\":[\"Ada\",null]");
+    assert_has(t, "at r 9 all", "\"recorded\":{\"events\":");
+    assert_refused(t, "at r 100000 all", "desk.event");
+    assert_refused(t, "at r 4 3", "desk.form");
+    assert_refused(t, "at r x all", "desk.form");
+    assert_refused(t, "at t 1 all", "desk.played");
+    assert_refused(t, "as r 1 since 0", "desk.looked");
+    assert_has(t, "branch r 12 b",
+               "\"type\":\"done\",\"said\":\"branch\",\"table\":\"b\",\"number\":12");
+    assert_has(t, "run b 3", "\"type\":\"waits\"");
+    assert_refused(t, "branch r 12 b", "desk.taken");
+    assert_refused(t, "branch r 99999 c", "desk.event");
+    assert_refused(t, "branch r 12", "desk.form");
+    free(text);
+}
+
+/* What one viewer could know is enough to look at it, not to play on. */
+static void a_masked_record_shows_its_viewers_game(void **state)
+{
+    struct test *t = *state;
+    char *text;
+
+    say(t, "new t board\nseed 9\nseat policy\nseat policy\nseat policy");
+    say(t, "run t 60");
+    text = text_of(say(t, "as t 2 record"), "\"text\"");
+    assert_non_null(strstr(sayf(t, "look r\n%s", text), "\"done\""));
+    assert_has(t, "at r 20 all", "\"you\":2");
+    assert_has(t, "at r 20 1", "\"you\":2");
+    assert_refused(t, "branch r 10 b", "desk.masked");
+    assert_non_null(strstr(sayf(t, "open o\n%s", text), "\"refused\""));
+    free(text);
+}
+
+/* A state of a record is what the table said at that time, but for choices and undo. */
+static void a_record_shows_what_was_seen_at_the_table(void **state)
+{
+    static const char *const KEYS[] = {"\"view\":{", "\"events\":[", "\"round\":"};
+    static const char *const ENDS[] = {"\"waits\":", "\"round\":", "\"view\":"};
+    struct test *t = *state;
+    char *text, *seen;
+
+    say(t, "new t dice\nseed 2\nseat policy\nseat policy");
+    say(t, "run t 30");
+    text = text_of(say(t, "save t"), "\"text\"");
+    seen = strdup(say(t, "as t 2 since 0"));
+    sayf(t, "look r\n%s", text);
+    assert_non_null(strstr(
+        sayf(t, "at r %zu 2 0", (size_t)strtoul(strstr(t->out.at, "\"number\":") + 9, NULL, 10)),
+        "\"state\""));
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++) {
+        const char *here = strstr(t->out.at, KEYS[i]), *there = strstr(seen, KEYS[i]);
+        size_t n = (size_t)(strstr(here, ENDS[i]) - here);
+
+        assert_memory_equal(here, there, n);
+    }
+    free(text);
+    free(seen);
+}
+
+/* ---- bots that are not known, real dice ----------------------------------------------------- */
+
+static const char STRANGERS[] = "bedesten record 2\ngame dice 2\nseats 3\nseat 1 human\n"
+                                "seat 2 genius\nseat 3 policy\n* start 1\nend\n";
+
+static void bots_that_are_not_known_are_named(void **state)
+{
+    static const char NAMED[] =
+        "\"unknown\":[{\"seat\":2,\"bot\":\"genius\",\"plays\":\"level4\"}]";
+    struct test *t = *state;
+
+    assert_non_null(strstr(sayf(t, "open t\n%s", STRANGERS), NAMED));
+    assert_has(t, "sit t 2 policy", "\"done\"");
+    sayf(t, "look r\n%s", STRANGERS);
+    assert_null(strstr(t->out.at, "unknown"));
+    assert_has(t, "branch r 1 b", NAMED);
+    assert_non_null(strstr(sayf(t, "open u\n%s", FAIR_RECORD), "\"unknown\":[]"));
+}
+
+static void real_dice_stay_real(void **state)
+{
+    struct test *t = *state;
+    char *text;
+
+    say(t, "new t dice\nseat human\nseat human\nby-hand");
+    say(t, "as t 1 deal 0 start 2");
+    text = text_of(say(t, "save t"), "\"text\"");
+    assert_non_null(strstr(sayf(t, "open u\n%s", text), "\"waits\":{\"for\":\"chance\""));
+    assert_has(t, "go u", "\"number\":1,\"taken_back\":0,\"waits\":{\"for\":\"chance\"");
+    sayf(t, "look r\n%s", text);
+    say(t, "branch r 1 b");
+    assert_has(t, "go b", "\"number\":1,\"taken_back\":0,\"waits\":{\"for\":\"chance\"");
+    assert_non_null(
+        strstr(say(t, "open v\nbedesten record 2\ngame template 1\nseats 2\n"), "desk.game"));
+    free(text);
+}
+
+/* ---- fair dice ------------------------------------------------------------------------------ */
+
+static void a_proof_of_fair_dice_is_checked(void **state)
+{
+    struct test *t = *state;
+    char *other = strdup(FAIR_RECORD);
+
+    assert_non_null(strstr(sayf(t, "verify\n%s", FAIR_RECORD),
+                           "{\"bedesten\":1,\"type\":\"verdict\",\"said\":\"verify\","
+                           "\"finding\":\"proven\",\"key\":\"fair.proven.open\","
+                           "\"words\":\"Proven"));
+    assert_non_null(strstr(t->out.at, "\"events\":2,\"chances\":2,\"over\":false,\"demo\":true,"
+                                      "\"proof\":{\"game\":\"9e975cad950099b85985209759f1f576\""));
+    assert_non_null(strstr(t->out.at, "\"opened\":[{\"seat\":1,\"opening\":\"af2ad409"));
+    assert_non_null(other);
+    memcpy(strstr(other, "crystal-spice"), "crystal-fruit", 13);
+    assert_non_null(
+        strstr(sayf(t, "verify\n%s", other), "\"finding\":\"unproven\",\"key\":\"fair.outcome\""));
+    assert_null(strstr(t->out.at, "\"proof\""));
+    assert_has(t, "verify\nbedesten record 2\n", "\"finding\":\"broken\"");
+    assert_null(strstr(t->out.at, "\"words\":\"\""));
+    assert_refused(t, "verify", "desk.form");
+    assert_refused(t, "verify t\nx", "desk.form");
+    load_lang(t, "de");
+    say(t, "speak de");
+    assert_non_null(strstr(sayf(t, "verify\n%s", FAIR_RECORD), "\"words\":\"Bewiesen"));
+    free(other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        DESK_TEST(a_saved_game_goes_on),
+        DESK_TEST(a_record_is_looked_at_and_branched_off),
+        DESK_TEST(a_masked_record_shows_its_viewers_game),
+        DESK_TEST(a_record_shows_what_was_seen_at_the_table),
+        DESK_TEST(bots_that_are_not_known_are_named),
+        DESK_TEST(real_dice_stay_real),
+        DESK_TEST(a_proof_of_fair_dice_is_checked),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
