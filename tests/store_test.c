@@ -1,4 +1,5 @@
 /* store_test.c: the store of the server: what it keeps, in which order it tells, what it refuses. */
+#include "langs/langs.h"
 #include "server/sqlite/keeper.h"
 
 #include "core/buf.h"
