@@ -42,6 +42,8 @@ enum { FILE_NEW = 1, FILE_LOCKED = 2 };
 /* As file_write(), for a path that is neither a link nor special; returns the new file, open, or -1.
  * FILE_NEW: only if there is none yet, else errno is EEXIST. FILE_LOCKED: as file_open_locked(). */
 int file_put(const char *path, const struct buf *text, unsigned how, struct note *note);
+/* Flushes the folder that PATH lies in, so that the name itself survives a crash of the machine. */
+void file_flush_folder(const char *path);
 
 /* ---- lock.c: who writes, and what was left ---- */
 

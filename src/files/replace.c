@@ -41,8 +41,7 @@ static bool write_all(int file, const struct buf *text)
     return true;
 }
 
-/* So that the name itself survives a crash of the machine. */
-static void flush_folder(const char *path)
+void file_flush_folder(const char *path)
 {
     const char *slash = strrchr(path, '/');
     struct buf folder = {0};
@@ -161,7 +160,7 @@ int file_put(const char *path, const struct buf *text, unsigned how, struct note
         close(file);
         file = -1;
     } else {
-        flush_folder(path);
+        file_flush_folder(path);
     }
     buf_free(&beside);
     if (file < 0) errno = why;
