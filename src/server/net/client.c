@@ -9,6 +9,8 @@
 #include <ctype.h>
 #include <string.h>
 
+enum { ID_TEXT = 41 }; /* of a line's id, as in docs/server.md */
+
 /* ---- coming and going ----------------------------------------------------------------------------- */
 
 struct client *client_new(struct net *net, struct source *source, const struct lang *lang)
@@ -100,7 +102,7 @@ void client_shift(struct net *net, struct client *c)
 
 /* ---- what it says ------------------------------------------------------------------------------------- */
 
-void refusal_write(const struct lang *lang, const char *key, struct buf *out)
+void refusal_write(const struct lang *lang, const char *id, const char *key, struct buf *out)
 {
     struct buf words = {0};
     struct json json;
@@ -109,6 +111,7 @@ void refusal_write(const struct lang *lang, const char *key, struct buf *out)
     json_start(&json, out);
     json_object(&json, NULL);
     json_number(&json, "bedesten", 1);
+    if (*id) json_text(&json, "line", id);
     json_text(&json, "type", "refused");
     json_text(&json, "key", key);
     json_text(&json, "words", buf_text(&words));
@@ -116,11 +119,11 @@ void refusal_write(const struct lang *lang, const char *key, struct buf *out)
     buf_free(&words);
 }
 
-void client_refuse(struct net *net, struct client *c, const char *key)
+static void refuse(struct net *net, struct client *c, const char *id, const char *key)
 {
     struct buf out = {0};
 
-    refusal_write(c->lang, key, &out);
+    refusal_write(c->lang, id, key, &out);
     client_send(net, c, buf_text(&out), out.n);
     buf_free(&out);
 }
@@ -141,24 +144,37 @@ static const char *behind(const char *line, const char *end, const char *with)
     return line;
 }
 
-/* Behind the id. */
-static const char *words_of(const char *line, const char *end)
+/* Behind the id, which is "" where it is none that the hub would take. */
+static const char *words_of(const char *line, const char *end, char id[ID_TEXT])
 {
+    size_t n = 0;
+
+    *id = '\0';
     while (line < end && *line == ' ') line++;
-    if (line < end && *line == '#')
-        while (line < end && *line != ' ') line++;
+    if (line == end || *line != '#') return line;
+    for (line++; line < end && *line != ' '; line++) {
+        if (n + 1 == ID_TEXT || !(isalnum((unsigned char)*line) || *line == '-' || *line == '_'))
+            n = ID_TEXT;
+        else if (n < ID_TEXT) id[n++] = *line;
+    }
+    id[n < ID_TEXT ? n : 0] = '\0';
     return line;
 }
 
-static bool is_allowed(struct net *net, struct client *c, const char *words, const char *end)
+struct saying_in {
+    const char *words, *end;
+    char id[ID_TEXT];
+};
+
+static bool is_allowed(struct net *net, struct client *c, const struct saying_in *in)
 {
-    struct rate own = limit_client_lines(), all = limit_lines(&net->limits),
+    struct rate own = limit_client_lines(&net->limits), all = limit_lines(&net->limits),
                 rooms = limit_rooms(&net->limits);
     const char *key = NULL;
 
     if (!bucket_take(&c->lines, &own, net->now)) key = "serve.rate";
     else if (!bucket_take(&c->source->lines, &all, net->now)) key = "serve.rate.address";
-    else if (behind(words, end, "room new") &&
+    else if (behind(in->words, in->end, "room new") &&
              !bucket_take(&c->source->rooms, &rooms, net->now))
         key = "serve.rooms";
     if (!key) {
@@ -166,7 +182,7 @@ static bool is_allowed(struct net *net, struct client *c, const char *words, con
         return true;
     }
     net->figures.rate_refused++;
-    client_refuse(net, c, key);
+    refuse(net, c, in->id, key);
     if (++c->strikes < NET_STRIKES) return false;
     net->figures.flood++;
     client_end(c, "flood");
@@ -186,13 +202,13 @@ static void note_lang(struct client *c, const char *words, const char *end)
 
 void client_line(struct net *net, struct client *c, const char *line, size_t n)
 {
-    const char *words, *end;
+    struct saying_in in;
 
     if (c->is_closing || net->stopping) return;
     while (n && (line[n - 1] == '\n' || line[n - 1] == '\r')) n--;
-    end = line + n;
-    words = words_of(line, end);
-    if (!is_allowed(net, c, words, end)) return;
-    note_lang(c, words, end);
+    in.end = line + n;
+    in.words = words_of(line, in.end, in.id);
+    if (!is_allowed(net, c, &in)) return;
+    note_lang(c, in.words, in.end);
     hub_line(net->hub, c->id, line, n);
 }

@@ -7,6 +7,7 @@
 #include "core/must.h"
 #include "server/net/inside.h"
 
+#include <assert.h>
 #include <libwebsockets.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,12 +22,12 @@ _Static_assert((int)NET_PRE >= (int)LWS_PRE, "room in front of a message");
 _Static_assert((int)NET_PRE == (int)sizeof((struct message_out *)0)->before, "all of it");
 
 enum {
-    HEADERS_SECONDS = 10,  /* for the headers and the body of a request */
-    BETWEEN_SECONDS = 30,  /* two requests */
-    PING_SECONDS = 30,     /* of silence */
-    HANG_UP_SECONDS = 50,  /* without an answer to it */
-    HEAD_ROOM = 4096,      /* for the headers of an answer */
-    VALUE_TEXT = 512,      /* of a header that we look at */
+    HEADERS_SECONDS = 10, /* for the headers and the body of a request */
+    BETWEEN_SECONDS = 30, /* two requests */
+    PING_SECONDS = 30,    /* of silence */
+    HANG_UP_SECONDS = 50, /* without an answer to it */
+    HEAD_ROOM = 4096,     /* for the headers of an answer */
+    VALUE_TEXT = 512,     /* of a header that we look at */
     PATH_TEXT = 256,
     SPARE_FILES = 200, /* beside connections: the store, the log … */
     TICK_US = 250000,
@@ -181,12 +182,18 @@ static void answer(struct plug *plug)
     else door_ask(plug);
 }
 
-static bool is_body_long(struct lws *lws)
+/* A body comes in one piece of a length that is told beforehand, or there is none. */
+enum body { BODY_NONE, BODY_FOLLOWS, BODY_LONG };
+
+static enum body body_of(struct lws *lws)
 {
     char text[VALUE_TEXT];
     const char *length = header(lws, WSI_TOKEN_HTTP_CONTENT_LENGTH, text);
 
-    return !length || strlen(length) > 6 || atoi(length) > NET_BODY_MAX;
+    if (lws_hdr_total_length(lws, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) return BODY_LONG;
+    if (!length) return BODY_NONE;
+    if (strlen(length) > 6 || length[strspn(length, "0123456789")]) return BODY_LONG;
+    return atoi(length) > NET_BODY_MAX ? BODY_LONG : BODY_FOLLOWS;
 }
 
 static int on_request(struct plug *plug, const char *path)
@@ -197,10 +204,10 @@ static int on_request(struct plug *plug, const char *path)
     snprintf(plug->path, sizeof plug->path, "%s", strlen(path) < PATH_TEXT ? path : "?");
     plug->is_post = lws_hdr_total_length(lws, WSI_TOKEN_POST_URI) > 0;
     plug->is_head = lws_hdr_total_length(lws, WSI_TOKEN_HEAD_URI) > 0;
-    plug->is_other = !plug->is_post && !plug->is_head &&
-                     lws_hdr_total_length(lws, WSI_TOKEN_GET_URI) <= 0;
-    if (plug->is_post && !is_body_long(lws)) return 0; /* on_body_end() follows */
-    plug->is_long = plug->is_post;
+    plug->is_other =
+        !plug->is_post && !plug->is_head && lws_hdr_total_length(lws, WSI_TOKEN_GET_URI) <= 0;
+    if (plug->is_post && body_of(lws) == BODY_FOLLOWS) return 0; /* on_body_end() does, too */
+    plug->is_long = plug->is_post && body_of(lws) == BODY_LONG;
     answer(plug);
     return 0;
 }
@@ -255,7 +262,8 @@ static bool write_head(struct plug *plug, size_t n)
     if (reply->location) good = good && add_header(lws, "location:", reply->location, &at, end);
     if (reply->status == 429) good = good && add_header(lws, "retry-after:", "5", &at, end);
     if (reply->status == 405) good = good && add_header(lws, "allow:", "GET, HEAD, POST", &at, end);
-    if (reply->status == 401) good = good && add_header(lws, "www-authenticate:", "Bearer", &at, end);
+    if (reply->status == 401)
+        good = good && add_header(lws, "www-authenticate:", "Bearer", &at, end);
     return good && !lws_finalize_write_http_header(lws, from, &at, end);
 }
 
@@ -276,15 +284,17 @@ static int write_reply(struct plug *plug)
     return is_long || lws_http_transaction_completed(plug->lws) ? -1 : 0;
 }
 
+void door_release(struct plug *plug)
+{
+    poll_answer(plug->door->net, plug->waits, &plug->reply);
+    plug_unwait(plug);
+    plug->has_reply = true;
+    door_ask(plug);
+}
+
 static int on_writable(struct plug *plug)
 {
-    struct client *c = plug->waits;
-
-    if (c && poll_is_ready(plug->door->net, c)) {
-        poll_answer(plug->door->net, c, &plug->reply);
-        plug_unwait(plug);
-        plug->has_reply = true;
-    }
+    if (plug->waits && poll_is_ready(plug->door->net, plug->waits)) door_release(plug);
     return plug->has_reply ? write_reply(plug) : 0;
 }
 
@@ -361,8 +371,10 @@ static int on_frame(struct plug *plug, const char *bytes, size_t n)
 {
     struct lws *lws = plug->lws;
 
-    if (lws_frame_is_binary(lws)) return close_socket(plug, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "binary");
-    if (plug->in.n + n > NET_BODY_MAX) return close_socket(plug, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "large");
+    if (lws_frame_is_binary(lws))
+        return close_socket(plug, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "binary");
+    if (plug->in.n + n > NET_BODY_MAX)
+        return close_socket(plug, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "large");
     buf_addn(&plug->in, bytes, n);
     if (lws_remaining_packet_payload(lws) || !lws_is_final_fragment(lws)) return 0;
     client_line(plug->door->net, plug->client, buf_text(&plug->in), plug->in.n);
@@ -425,8 +437,7 @@ static int on_event(struct lws *lws, enum lws_callback_reasons reason, void *use
 
     (void)user;
     if (plug) return on_plug(plug, reason, in, n);
-    if (reason == LWS_CALLBACK_FILTER_NETWORK_CONNECTION)
-        return on_network(lws, (int)(intptr_t)in);
+    if (reason == LWS_CALLBACK_FILTER_NETWORK_CONNECTION) return on_network(lws, (int)(intptr_t)in);
     if (reason == LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED) return plug_new(lws) ? 0 : -1;
     return reason == LWS_CALLBACK_HTTP ? -1 : 0;
 }
@@ -491,6 +502,7 @@ static struct lws_vhost *open_vhost(struct door *door, const struct net_place *p
 
 static void prepare(struct door *door)
 {
+    assert(!HTTP_HEADERS[HEADERS_N][0]);
     for (int i = 0; i < HEADERS_N; i++)
         door->header[i] = (struct lws_protocol_vhost_options){
             .name = HTTP_HEADERS[i][0],
@@ -498,8 +510,7 @@ static void prepare(struct door *door)
             .next = i + 1 < HEADERS_N ? &door->header[i + 1] : NULL};
     door->protocol[0] = (struct lws_protocols){
         .name = "bedesten", .callback = on_event, .rx_buffer_size = NET_BODY_MAX};
-    door->metrics_protocol[0] =
-        (struct lws_protocols){.name = "metrics", .callback = on_metrics};
+    door->metrics_protocol[0] = (struct lws_protocols){.name = "metrics", .callback = on_metrics};
     door->idle = (lws_retry_bo_t){.secs_since_valid_ping = PING_SECONDS,
                                   .secs_since_valid_hangup = HANG_UP_SECONDS};
 }
@@ -509,7 +520,8 @@ static bool open_places(struct door *door, struct note *note)
     const struct net_options *o = &door->net->o;
 
     door->vhost = open_vhost(door, &o->listen, door->protocol);
-    if (!door->vhost) return note_set(note, "serve.bind", "%s\t%d", o->listen.address, o->listen.port);
+    if (!door->vhost)
+        return note_set(note, "serve.bind", "%s\t%d", o->listen.address, o->listen.port);
     if (!o->has_metrics) return true;
     door->metrics = open_vhost(door, &o->metrics, door->metrics_protocol);
     return door->metrics ||

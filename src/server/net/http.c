@@ -67,7 +67,7 @@ void http_refuse(struct reply *reply, int status, const struct lang *lang, const
     buf_clear(&reply->text);
     reply->status = status;
     reply->is_json = true;
-    refusal_write(lang, key, &reply->text);
+    refusal_write(lang, "", key, &reply->text);
     buf_char(&reply->text, '\n');
 }
 

@@ -15,20 +15,20 @@
 #include <stdatomic.h>
 
 enum {
-    NET_PRE = 32,                 /* bytes in front of a message that the socket may write to */
-    NET_KEY = 32,                 /* bytes of a polled connection's secret */
-    NET_KEY_TEXT = 2 * NET_KEY,   /* … in hex */
-    NET_BODY_MAX = HUB_LINE_MAX,  /* of a request, of a frame */
-    NET_QUEUE_MAX = 4 << 20,      /* bytes that wait for one client */
-    NET_QUEUES_MAX = 256 << 20,   /* … for all of them */
-    NET_POLL_MS = 25000,          /* a poll is answered by then */
-    NET_POLL_GONE_MS = 60000,     /* a polled connection that nobody asked for is gone */
-    NET_FLUSH_MS = 5000,          /* what was told may take so long to leave at the end */
-    NET_STORE_MS = 30000,         /* … and the store, for what it was given */
-    NET_GOODBYE_MS = 1000,        /* the last frames */
-    NET_STRIKES = 100,            /* refused lines in a row, for being too fast */
-    NET_ADDRESSES_MAX = 100000,   /* that are remembered */
-    NET_POLLS_MAX = 4000          /* polls that wait at once */
+    NET_PRE = 32,                /* bytes in front of a message that the socket may write to */
+    NET_KEY = 32,                /* bytes of a polled connection's secret */
+    NET_KEY_TEXT = 2 * NET_KEY,  /* … in hex */
+    NET_BODY_MAX = HUB_LINE_MAX, /* of a request, of a frame */
+    NET_QUEUE_MAX = 4 << 20,     /* bytes that wait for one client */
+    NET_QUEUES_MAX = 256 << 20,  /* … for all of them */
+    NET_POLL_MS = 25000,         /* a poll is answered by then */
+    NET_POLL_GONE_MS = 60000,    /* a polled connection that nobody asked for is gone */
+    NET_FLUSH_MS = 5000,         /* what was told may take so long to leave at the end */
+    NET_STORE_MS = 30000,        /* … and the store, for what it was given */
+    NET_GOODBYE_MS = 1000,       /* the last frames */
+    NET_STRIKES = 100,           /* refused lines in a row, for being too fast */
+    NET_ADDRESSES_MAX = 100000,  /* that are remembered */
+    NET_POLLS_MAX = 4000         /* polls that wait at once */
 };
 
 /* ---- limit.c: how much of it ------------------------------------------------------------------ */
@@ -55,7 +55,7 @@ struct limits {
     uint32_t per_address;
     uint64_t salt; /* of the keys: nobody outside chooses which addresses fall together */
 };
-struct rate limit_client_lines(void);
+struct rate limit_client_lines(const struct limits *limits);
 struct rate limit_lines(const struct limits *limits);
 struct rate limit_requests(const struct limits *limits);
 struct rate limit_rooms(const struct limits *limits);
@@ -88,7 +88,7 @@ struct client {
     struct plug *plug; /* a WebSocket's; of a polled one the poll that waits, or NULL */
     /* Of a polled one: */
     bool is_polled;
-    uint8_t key[NET_KEY]; /* the hash of its secret */
+    uint8_t key[NET_KEY];   /* the hash of its secret */
     uint64_t told, fetched; /* messages that it was sent; of those, that need not be kept */
     int64_t asked, poll_since;
 };
@@ -103,9 +103,9 @@ struct net {
     struct map polled;  /* by the beginning of the hash */
     struct limits limits;
     uint64_t ids;
-    size_t queued; /* of all clients */
-    uint32_t polls; /* that wait */
-    int64_t now;    /* milliseconds since 1970 */
+    size_t queued;    /* of all clients */
+    uint32_t polls;   /* that wait */
+    int64_t now;      /* milliseconds since 1970 */
     int64_t stopping; /* since then; 0: it runs */
     atomic_bool is_to_stop;
     struct net_figures {
@@ -122,9 +122,8 @@ void client_line(struct net *net, struct client *c, const char *line, size_t n);
 /* The first message that waits is done with. */
 void client_shift(struct net *net, struct client *c);
 void client_end(struct client *c, const char *why);
-/* A sentence as the hub would refuse. */
-void client_refuse(struct net *net, struct client *c, const char *key);
-void refusal_write(const struct lang *lang, const char *key, struct buf *out);
+/* As the hub would refuse the line ID; "": it has none. */
+void refusal_write(const struct lang *lang, const char *id, const char *key, struct buf *out);
 
 /* ---- poll.c: clients that are polled for ------------------------------------------------------------ */
 
@@ -213,9 +212,10 @@ bool secure_same(const uint8_t a[NET_KEY], const uint8_t b[NET_KEY]); /* always 
 struct door *door_open(struct net *net, struct note *note);
 void door_close(struct door *door);
 int door_port(const struct door *door, bool metrics);
-void door_serve(struct door *door); /* waits for something and does it */
-void door_wake(struct door *door);  /* from any thread */
-void door_ask(struct plug *plug);       /* tell me when it can be written to */
+void door_serve(struct door *door);   /* waits for something and does it */
+void door_wake(struct door *door);    /* from any thread */
+void door_ask(struct plug *plug);     /* tell me when it can be written to */
+void door_release(struct plug *plug); /* the poll that waits is answered now */
 
 /* net.c */
 void net_look_at_clock(struct net *net);

@@ -8,13 +8,19 @@
 
 #include <string.h>
 
-struct rate limit_client_lines(void) { return (struct rate){.burst = 60, .a_second = 20}; }
+/* One connection: with the preset 20 lines a second, faster than anybody clicks. */
+struct rate limit_client_lines(const struct limits *limits)
+{
+    return (struct rate){.burst = 1.5 * limits->per_address + 10,
+                         .a_second = 0.5 * limits->per_address + 1};
+}
 
-/* An address may be a school: it has what its connections would have if a quarter of them were
- * busy, and a room for each of them in an hour. */
+/* An address may be a school: all its connections together have what ten have, and a room for each of
+ * them in an hour. */
 struct rate limit_lines(const struct limits *limits)
 {
-    return (struct rate){.burst = 15.0 * limits->per_address, .a_second = 5.0 * limits->per_address};
+    return (struct rate){.burst = 15.0 * limits->per_address,
+                         .a_second = 5.0 * limits->per_address};
 }
 struct rate limit_requests(const struct limits *limits)
 {

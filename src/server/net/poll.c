@@ -56,6 +56,12 @@ static void put_head(struct json *json, struct reply *reply, const char *type)
     json_text(json, "type", type);
 }
 
+static void put_tail(struct json *json)
+{
+    json_close_object(json);
+    buf_char(json->out, '\n');
+}
+
 /* ---- requests ---------------------------------------------------------------------------------------- */
 
 static bool name_client(struct net *net, struct client *c, char text[NET_KEY_TEXT + 1])
@@ -94,7 +100,7 @@ void poll_open(struct net *net, const struct request *r, struct reply *reply)
     hub_came(net->hub, c->id);
     put_head(&json, reply, "connection");
     json_text(&json, "secret", secret);
-    json_close_object(&json);
+    put_tail(&json);
 }
 
 void poll_say(struct net *net, const struct request *r, struct reply *reply)
@@ -105,7 +111,7 @@ void poll_say(struct net *net, const struct request *r, struct reply *reply)
     if (!c) return;
     put_head(&json, reply, "taken");
     json_number(&json, "messages", (int64_t)c->told);
-    json_close_object(&json);
+    put_tail(&json);
     client_line(net, c, r->body, r->body_n);
 }
 
@@ -116,7 +122,7 @@ void poll_close(struct net *net, const struct request *r, struct reply *reply)
 
     if (!c) return;
     put_head(&json, reply, "closed");
-    json_close_object(&json);
+    put_tail(&json);
     client_end(c, "left");
 }
 
@@ -142,7 +148,8 @@ void poll_fetch(struct net *net, const struct request *r, struct reply *reply)
         http_refuse(reply, 400, c->lang, "serve.number");
         return;
     }
-    if (c->plug || net->polls >= NET_POLLS_MAX) {
+    if (c->plug) door_release(c->plug); /* nobody may be listening there any more */
+    if (net->polls >= NET_POLLS_MAX) {
         http_refuse(reply, 429, c->lang, "serve.polls");
         return;
     }
@@ -176,7 +183,7 @@ void poll_answer(struct net *net, struct client *c, struct reply *reply)
     for (const struct message_out *m = c->first; m; m = m->next)
         json_copy(&json, NULL, m->text, m->n);
     json_close_array(&json);
-    json_close_object(&json);
+    put_tail(&json);
 }
 
 /* Those that nobody asks for go; those that have waited long enough are told that nothing came. Freeing one moves others
