@@ -122,6 +122,20 @@ static void hold_signals(struct watchman *w)
 static void submit(void *self, const struct store_op *op) { keeper_submit(self, op); }
 static void collect(void *self, struct hub *hub) { keeper_collect(self, hub); }
 
+static int figures(void *self, struct net_figure out[NET_LIST])
+{
+    struct keeper_figures f;
+
+    keeper_figures(self, &f);
+    out[0] = (struct net_figure){"store_waiting", "Operations that wait.", true, f.waiting};
+    out[1] = (struct net_figure){"store_bytes", "Bytes that wait with them.", true, f.bytes};
+    out[2] = (struct net_figure){"store_commits_total", "Transactions.", false, f.commits};
+    out[3] = (struct net_figure){"store_saves_total", "Saves in them.", false, f.saves};
+    out[4] =
+        (struct net_figure){"store_failures_total", "Operations that failed.", false, f.failures};
+    return 5;
+}
+
 static void say_place(struct cli *cli, const char *key, const struct net_place *place, int port,
                       const char *path)
 {
@@ -168,7 +182,8 @@ static int serve(struct cli *cli, const struct set_up *s)
     watchman.net = net_new(&s->net, &note);
     good = watchman.net && open_store(s, watchman.net, &keeper, &note);
     if (good) {
-        struct net_store store = {.self = keeper, .submit = submit, .collect = collect};
+        struct net_store store = {
+            .self = keeper, .submit = submit, .collect = collect, .figures = figures};
 
         greet(cli, s, watchman.net);
         good = pthread_create(&watchman.thread, NULL, wait_for_signal, &watchman) == 0 ||

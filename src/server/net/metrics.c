@@ -2,13 +2,7 @@
  * another. */
 #include "server/net/inside.h"
 
-struct figure {
-    const char *name, *help;
-    bool is_gauge;
-    uint64_t value;
-};
-
-static void put(struct buf *out, const struct figure *f)
+static void put(struct buf *out, const struct net_figure *f)
 {
     buf_format(out, "# HELP bedesten_%s %s\n# TYPE bedesten_%s %s\nbedesten_%s %llu\n", f->name,
                f->help, f->name, f->is_gauge ? "gauge" : "counter", f->name,
@@ -20,7 +14,7 @@ static void put_hub(const struct net *net, struct buf *out)
     struct hub_figures h;
 
     hub_figures(net->hub, &h);
-    struct figure all[] = {
+    struct net_figure all[] = {
         {"rooms", "Rooms in memory.", true, h.rooms},
         {"rooms_playing", "Rooms in which a game is played.", true, h.playing},
         {"rooms_loading", "Rooms that the store is asked for.", true, h.loading},
@@ -42,7 +36,7 @@ static void put_hub(const struct net *net, struct buf *out)
 void metrics_write(const struct net *net, struct buf *out)
 {
     const struct net_figures *f = &net->figures;
-    struct figure all[] = {
+    struct net_figure all[] = {
         {"queued_bytes", "Bytes that wait to be read.", true, net->queued},
         {"polls", "Polls that wait.", true, net->polls},
         {"addresses", "Addresses that limits are kept for.", true, net->limits.sources.n},
@@ -60,6 +54,10 @@ void metrics_write(const struct net *net, struct buf *out)
          f->address_refused},
     };
 
+    struct net_figure store[NET_LIST];
+    int n = net->store ? net->store->figures(net->store->self, store) : 0;
+
     put_hub(net, out);
+    for (int i = 0; i < n; i++) put(out, &store[i]);
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) put(out, &all[i]);
 }

@@ -25,12 +25,20 @@ bool net_place_is_loopback(const struct net_place *place);
 /* An address alone, in the form in which addresses are compared. */
 bool net_address_read(const char *text, char address[NET_ADDRESS]);
 
+/* One for /metrics; `name` comes behind "bedesten_". */
+struct net_figure {
+    const char *name, *help;
+    bool is_gauge;
+    uint64_t value;
+};
+
 /* What stands behind server/store.h. Each is called by the loop's thread. */
 struct net_store {
     void *self;
     void (*submit)(void *self, const struct store_op *op);
     /* Hands what was done since the last call to the hub. */
     void (*collect)(void *self, struct hub *hub);
+    int (*figures)(void *self, struct net_figure out[NET_LIST]); /* how many there are */
 };
 
 struct net_options {
