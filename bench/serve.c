@@ -237,13 +237,14 @@ static void receive(struct player *p)
 /* Says it and waits for its answer, a copy of which is in OUT. */
 static void ask(struct player *p, const char *line, struct buf *out)
 {
-    char text[LINE];
+    char text[LINE], answered[40];
 
-    snprintf(text, sizeof text, "#setup %s", line);
+    snprintf(answered, sizeof answered, "\"line\":\"s%u\"", p->moves);
+    snprintf(text, sizeof text, "#s%u %s", p->moves++, line);
     say(p, text);
     do {
         while (!take(p, out)) receive(p);
-    } while (!strstr(buf_text(out), "\"line\":\"setup\""));
+    } while (!strstr(buf_text(out), answered));
     if (strstr(buf_text(out), "\"type\":\"refused\"")) die("%s: %s", line, buf_text(out));
 }
 
