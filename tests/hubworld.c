@@ -9,7 +9,7 @@
 
 enum { JOBS = sizeof((struct world *)0)->job / sizeof(struct hub_job *) };
 
-/* ---- what the hub calls -------------------------------------------------------------------------- */
+/* ---- what the hub calls ------------------------------------------------------------ */
 
 static void send_to(void *self, uint64_t connection, const char *text, size_t n)
 {
@@ -77,7 +77,7 @@ action world_chance(const struct hub_dice *dice, uint64_t k, const struct hub_op
     return open->outcome[0].a;
 }
 
-/* ---- making one ------------------------------------------------------------------------------------ */
+/* ---- making one -------------------------------------------------------------------- */
 
 static void new_hub(struct world *w)
 {
@@ -137,7 +137,7 @@ void world_free(struct world *w)
     }
 }
 
-/* ---- the store -------------------------------------------------------------------------------------- */
+/* ---- the store --------------------------------------------------------------------- */
 
 struct kept *world_kept(const struct world *w, uint64_t id)
 {
@@ -252,7 +252,7 @@ void world_restart(struct world *w, bool written)
     new_hub(w);
 }
 
-/* ---- time -------------------------------------------------------------------------------------------- */
+/* ---- time -------------------------------------------------------------------------- */
 
 static void think(struct world *w, struct host_job *job)
 {

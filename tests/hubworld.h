@@ -1,5 +1,5 @@
-/* hubworld.h: a world for a hub: a store in memory that keeps nothing before it is told to, seeded
- * secrets, fair dice of a simple kind, bots that answer when they are asked to. */
+/* hubworld.h: a world for a hub: a store in memory that keeps nothing before it is told to,
+ * seeded secrets, fair dice of a simple kind, bots that answer when they are asked to. */
 #ifndef TESTS_HUBWORLD_H
 #define TESTS_HUBWORLD_H
 
@@ -38,8 +38,8 @@ struct world {
 
 void world_init(struct world *w, uint64_t seed);
 void world_free(struct world *w);
-/* The hub that is there is gone, with all that was not kept; another begins. WRITTEN: what waited at
- * the store was kept, but nobody heard of it. */
+/* The hub that is there is gone, with all that was not kept; another begins. WRITTEN: what waited
+ * at the store was kept, but nobody heard of it. */
 void world_restart(struct world *w, bool written);
 /* All that waits at the store. WRITTEN: it is kept; GOOD: and said to be. False: nothing waited. */
 bool world_commit(struct world *w, bool written, bool good);

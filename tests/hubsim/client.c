@@ -1,5 +1,6 @@
 /* client.c: what people and their programs do: come, seal, choose, take back, greet, lose the
- * connection and come again, say things twice. One line at a time; the same again until it is answered. */
+ * connection and come again, say things twice. One line at a time; the same again until it is
+ * answered. */
 #include "core/must.h"
 #include "core/sha256.h"
 #include "hubsim/sim.h"
@@ -7,7 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { THINK_MOST = 400, AGAIN_AFTER = 5000, TRIES_MOST = 4, STUCK_AFTER = 600000 };
+enum {
+    THINK_MOST = 400,
+    AGAIN_AFTER = 5000,
+    TRIES_MOST = 4,
+    STUCK_AFTER = 600000,
+    TABLE_MOST = 16
+};
 
 const char *text_at(const char *text, const char *key)
 {
@@ -16,6 +23,13 @@ const char *text_at(const char *text, const char *key)
     const char *at = strstr(text, part);
 
     return at ? at + n : NULL;
+}
+
+const char *text_id(const char *text)
+{
+    static const char HEAD[] = "{\"bedesten\":1,\"line\":\"";
+
+    return strncmp(text, HEAD, sizeof HEAD - 1) == 0 ? text + sizeof HEAD - 1 : NULL;
 }
 
 static bool has(const char *text, const char *part) { return text && strstr(text, part); }
@@ -27,12 +41,12 @@ void client_plan(struct sim *s, struct client *c, int64_t in)
     sim_plan(s, &(struct happens){.at = c->act_at, .what = HAPPENS_ACT, .client = c->number});
 }
 
-/* ---- saying ----------------------------------------------------------------------------------------- */
+/* ---- saying ------------------------------------------------------------------------ */
 
 static void send_asked(struct sim *s, struct client *c)
 {
     net_line(s, c->connection, c->asked.line);
-    if (!dice(s, 20)) net_line(s, c->connection, c->asked.line); /* networks do that */
+    if (!dice(s, 8)) net_line(s, c->connection, c->asked.line); /* networks do that */
     client_plan(s, c, AGAIN_AFTER);
 }
 
@@ -44,6 +58,7 @@ static void say(struct sim *s, struct client *c, const char *move, const char *l
     snprintf(c->asked.move, sizeof c->asked.move, "%s", move);
     c->asked.since = s->now;
     c->asked.tries = 0;
+    c->asked.is_done = false;
     send_asked(s, c);
 }
 
@@ -62,7 +77,7 @@ static void say_hex(struct sim *s, struct client *c, const char *verb, const uin
     say(s, c, "", line);
 }
 
-/* ---- choosing ------------------------------------------------------------------------------------------ */
+/* ---- choosing ---------------------------------------------------------------------- */
 
 /* One of the choices of the last state: each has a kind behind its words. */
 static bool find_move(struct sim *s, const char *state, char move[120])
@@ -96,13 +111,14 @@ static void do_something_else(struct sim *s, struct client *c)
 {
     static const struct {
         const char *line, *move;
-    } ELSE[] = {{"undo", "-"},      {"undo turn", "-"}, {"redo", "-"},       {"greet 3", ""},
-                {"export", ""},     {"since 0", ""},    {"help", ""},        {"ask undo", ""},
-                {"ask bot 1", ""},  {"ask bot 2", ""},  {"play 3 end", "-"}, {"why end", ""},
-                {"dance \"\\", ""}, {"agree", ""},      {"disagree", ""},    {"lock", ""}};
+    } ELSE[] = {{"undo", "-"},       {"undo turn", "-"}, {"undo", "-"},      {"undo", "-"},
+                {"redo", "-"},       {"greet 3", ""},    {"export", ""},     {"since 0", ""},
+                {"help", ""},        {"ask undo", ""},   {"ask bot 1", ""},  {"ask bot 2", ""},
+                {"play 3 end", "-"}, {"why end", ""},    {"dance \"\\", ""}, {"agree", ""},
+                {"disagree", ""},    {"lock", ""},       {"unlock", ""},     {"unlock", ""}};
     size_t at = dice(s, sizeof ELSE / sizeof *ELSE);
 
-    if (!dice(s, 150)) say(s, c, "", "resign");
+    if (!dice(s, 600)) say(s, c, "", "resign");
     else say(s, c, ELSE[at].move, ELSE[at].line);
 }
 
@@ -111,11 +127,11 @@ static void play_on(struct sim *s, struct client *c)
     const char *asks = text_at(c->room, "asks");
 
     if (asks && *asks == '{' && dice(s, 2)) say(s, c, "", dice(s, 4) ? "agree" : "disagree");
-    else if (!dice(s, 12)) do_something_else(s, c);
+    else if (!dice(s, 6)) do_something_else(s, c);
     else if (!play(s, c) && !dice(s, 30)) do_something_else(s, c);
 }
 
-/* ---- before and after the game ---------------------------------------------------------------------------- */
+/* ---- before and after the game ----------------------------------------------------- */
 
 static void prepare(struct sim *s, struct client *c)
 {
@@ -155,8 +171,9 @@ static void seal(struct sim *s, struct client *c)
 static void do_next(struct sim *s, struct client *c)
 {
     if (!c->room) return;
+    if (*c->asked.line && !dice(s, 40)) net_line(s, c->connection, c->asked.line); /* once more */
     if (c->is_watcher) {
-        if (!dice(s, 20)) say(s, c, "", dice(s, 2) ? "since 0" : "export");
+        if (!dice(s, 60)) say(s, c, "", dice(s, 2) ? "since 0" : "export");
     } else if (has(c->room, "\"state\":\"playing\"")) {
         play_on(s, c);
     } else if (has(c->room, "\"state\":\"gathering\"")) {
@@ -168,23 +185,25 @@ static void do_next(struct sim *s, struct client *c)
     }
 }
 
-/* ---- coming ------------------------------------------------------------------------------------------------- */
+/* ---- coming ------------------------------------------------------------------------ */
 
 /* A join has an id that nobody guesses, always the same. */
 static void come(struct sim *s, struct client *c)
 {
     const struct friends *f = &s->friends[c->table];
+    unsigned long seen =
+        c->state && dice(s, 4) ? strtoul(text_at(c->state, "number"), NULL, 10) : 0;
     char line[LINE_ROOM];
 
     if (*c->secret) {
-        snprintf(line, sizeof line, "seat %s", c->secret);
+        snprintf(line, sizeof line, "seat %s %lu", c->secret, seen);
     } else if (c->leads) {
         snprintf(line, sizeof line, "room new %s %d %s", f->game->id, f->seats, c->name);
     } else if (!*f->join) {
         client_plan(s, c, 500 + dice(s, 500));
         return;
     } else if (c->is_watcher) {
-        snprintf(line, sizeof line, "watch %s", f->watch);
+        snprintf(line, sizeof line, "watch %s %lu", f->watch, seen);
     } else {
         snprintf(line, sizeof line, "#%s-is-the-name-of-the-one-who-joins join %s %s", c->name,
                  f->join, c->name);
@@ -226,10 +245,10 @@ void client_act(struct sim *s, struct client *c)
     else if (!c->asked.since) do_next(s, c);
     else if (s->now - c->asked.since >= AGAIN_AFTER) ask_again(s, c);
     if (!c->asked.since || c->act_at == 0) client_plan(s, c, 1 + dice(s, 3000));
-    if (!dice(s, 2000) && c->connection) client_lost(s, c);
+    if (!dice(s, 500) && c->connection) client_lost(s, c);
 }
 
-/* ---- hearing ---------------------------------------------------------------------------------------------------- */
+/* ---- hearing ----------------------------------------------------------------------- */
 
 static void take(const char *text, const char *key, char out[TOKEN_ROOM])
 {
@@ -240,10 +259,10 @@ static void take(const char *text, const char *key, char out[TOKEN_ROOM])
 
 static void hear_answer(struct sim *s, struct client *c, const char *text)
 {
-    const char *id = text_at(text, "line");
+    const char *id = text_id(text);
 
-    if (!id || !c->asked.since || strncmp(id + 1, c->asked.id, strlen(c->asked.id)) != 0 ||
-        id[1 + strlen(c->asked.id)] != '"')
+    if (!id || !c->asked.since || strncmp(id, c->asked.id, strlen(c->asked.id)) != 0 ||
+        id[strlen(c->asked.id)] != '"')
         return;
     c->asked.since = 0;
     client_plan(s, c, 1 + dice(s, THINK_MOST));
@@ -258,6 +277,8 @@ static void hear_welcome(struct sim *s, struct client *c, const char *text)
     take(text, "join", f->join);
     take(text, "watch", f->watch);
     if (c->asked.since) send_asked(s, c);
+    else if (*c->asked.line && dice(s, 2))
+        net_line(s, c->connection, c->asked.line); /* another tab */
 }
 
 static void keep(char **place, char **text)
@@ -289,7 +310,7 @@ void client_hear(struct sim *s, struct client *c, char *text, size_t n)
     free(text);
 }
 
-/* ---- when all is quiet --------------------------------------------------------------------------------------------- */
+/* ---- when all is quiet ------------------------------------------------------------- */
 
 void client_check(struct sim *s, const struct client *c)
 {
@@ -310,18 +331,19 @@ void client_check(struct sim *s, const struct client *c)
     buf_free(&view);
 }
 
-/* ---- all of them ------------------------------------------------------------------------------------------------------ */
+/* ---- all of them ------------------------------------------------------------------- */
 
 void client_init(struct sim *s)
 {
     static const struct {
         const char *game;
         int seats, people, watchers;
-    } KINDS[] = {{"board", 3, 3, 3}, {"dice", 4, 3, 4}, {"write", 2, 2, 3}, {"template", 2, 2, 1},
-                 {"board", 2, 1, 2}, {"dice", 2, 2, 5}, {"write", 3, 3, 4}, {"board", 5, 4, 6}};
+    } KINDS[] = {{"board", 3, 3, 12},   {"dice", 4, 3, 12},  {"write", 2, 2, 11},
+                 {"template", 2, 2, 8}, {"board", 2, 1, 10}, {"dice", 2, 2, 12},
+                 {"write", 3, 3, 12},   {"board", 5, 4, 12}};
     int at = 0;
 
-    s->client = must(calloc((size_t)s->tables * 12, sizeof *s->client));
+    s->client = must(calloc((size_t)s->tables * TABLE_MOST, sizeof *s->client));
     s->friends = must(calloc((size_t)s->tables, sizeof *s->friends));
     for (int i = 0; i < s->tables; i++) {
         int kind = i % (int)(sizeof KINDS / sizeof *KINDS);

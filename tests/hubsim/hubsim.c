@@ -2,9 +2,9 @@
  *
  *     hubsim [--seed N] [--seeds K] [--messages M] [--tables T] [--broken]
  *
- * K nights from seed N on, each until M messages have gone to and fro. A night that fails says its
- * seed, and the same seed fails in the same way. --broken: the hub is known to be broken; it is an
- * error if no night finds out. */
+ * K nights from seed N on, each until M messages have gone to and fro. A night that fails says
+ * its seed, and the same seed fails in the same way. --broken: the hub is known to be broken; it
+ * is an error if no night finds out. */
 #include "hubsim/sim.h"
 
 #include "core/must.h"
@@ -15,11 +15,11 @@
 #include <time.h>
 
 enum {
-    QUIET_EVERY = 45000,
+    QUIET_EVERY = 20000,
     STORE_MOST = 25,
     WORK_MOST = 120,
     FAIL_ONE_IN = 150,
-    CRASH_MOST = 120000
+    CRASH_MOST = 60000
 };
 
 void sim_fail(struct sim *s, const char *format, ...)
@@ -32,7 +32,7 @@ void sim_fail(struct sim *s, const char *format, ...)
     va_end(args);
 }
 
-/* ---- the heap -------------------------------------------------------------------------------------- */
+/* ---- the heap ---------------------------------------------------------------------- */
 
 static bool is_before(const struct happens *a, const struct happens *b)
 {
@@ -71,7 +71,7 @@ bool sim_next(struct sim *s, struct happens *h)
     return true;
 }
 
-/* ---- what the hub does ------------------------------------------------------------------------------- */
+/* ---- what the hub does ------------------------------------------------------------- */
 
 static void sent(void *self, uint64_t connection, const char *text, size_t n)
 {
@@ -87,7 +87,7 @@ static void applied(void *self, struct kept *kept, const struct store_op *op)
     truth_applied(self, kept, op);
 }
 
-/* ---- what happens --------------------------------------------------------------------------------------- */
+/* ---- what happens ------------------------------------------------------------------ */
 
 /* Every connection breaks; what was on its way is lost. */
 static void crash(struct sim *s)
@@ -178,7 +178,7 @@ static void plan_world(struct sim *s, size_t jobs_before)
         sim_plan(s, &(struct happens){.at = s->now + 1 + dice(s, WORK_MOST), .what = HAPPENS_WORK});
 }
 
-/* ---- quiet points ------------------------------------------------------------------------------------------ */
+/* ---- quiet points ------------------------------------------------------------------ */
 
 static bool is_still(const struct sim *s)
 {
@@ -203,7 +203,7 @@ static void look_at_quiet(struct sim *s)
     for (int i = 0; i < s->clients; i++) client_plan(s, &s->client[i], 1 + dice(s, 1000));
 }
 
-/* ---- a night -------------------------------------------------------------------------------------------------- */
+/* ---- a night ----------------------------------------------------------------------- */
 
 static void begin(struct sim *s, uint64_t seed, int tables)
 {

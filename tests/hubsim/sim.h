@@ -1,13 +1,13 @@
-/* sim.h: a night of a server in a minute: hundreds of clients, a network that delays, repeats and breaks,
- * a store that fails, a server that is killed; all from one seed.
+/* sim.h: a night of a server in a minute: hundreds of clients, a network that delays, repeats and
+ * breaks, a store that fails, a server that is killed; all from one seed.
  *
- * hubsim.c   the night: what happens when; the command line
- * net.c      lines and messages on their way
- * client.c   what people and their programs do
- * truth.c    what the store has, played again by itself; every message is held against it
+ *     hubsim.c   the night: what happens when; the command line
+ *     net.c      lines and messages on their way
+ *     client.c   what people and their programs do
+ *     truth.c    what the store has, played again by itself; every message is held against it
  *
  * What must hold (sim_fail() where it does not):
- *  - a line that was acknowledged is in the store, once, in the order it was said (truth_done)
+ *  - a line that was acknowledged is in the store, once, in the order it was said (truth_sent)
  *  - every state that is sent is what its viewer may know of what the store has (truth_sent)
  *  - nothing that is sent has a secret of somebody else in it, or the dice's (truth_sent)
  *  - what chance brought is what the dice say (truth_applied)
@@ -22,7 +22,7 @@
 
 enum { NAME_ROOM = 16, TOKEN_ROOM = 64, LINE_ROOM = 400, SEATS_ROOM = SEATS_MAX };
 
-/* ---- truth -------------------------------------------------------------------------------------- */
+/* ---- truth ------------------------------------------------------------------------- */
 
 struct ids; /* lines that the log has, by id */
 /* What the store has of one room, understood by nobody but us. */
@@ -35,12 +35,14 @@ struct truth {
     char state[16], secret[65];
     char name[SEATS_ROOM][NAME_ROOM]; /* "": no person */
     bool is_bot[SEATS_ROOM];          /* a bot plays there, whoever has the seat */
-    struct hub_dice dice;
+    struct hub_dice dice; /* the secret as it is kept; all else from the notes of the log */
+    uint8_t commit[HUB_HASH];
+    struct buf openings;
     uint64_t chances;
     struct ids *ids;
 };
 
-/* ---- clients ------------------------------------------------------------------------------------- */
+/* ---- clients ----------------------------------------------------------------------- */
 
 struct client {
     char name[NAME_ROOM];
@@ -52,6 +54,7 @@ struct client {
         char id[48], line[LINE_ROOM], move[120];
         int64_t since; /* sent first; 0: nothing is waited for */
         int tries;
+        bool is_done; /* was acknowledged */
     } asked;
     uint32_t lines;   /* said so far: part of their ids */
     uint32_t last_by; /* of those, the last that the log has */
@@ -71,7 +74,7 @@ struct friends {
     struct truth truth;
 };
 
-/* ---- the night ------------------------------------------------------------------------------------- */
+/* ---- the night --------------------------------------------------------------------- */
 
 enum happening {
     HAPPENS_LINE,
@@ -144,10 +147,11 @@ void client_plan(struct sim *s, struct client *c, int64_t in);
 void client_check(struct sim *s, const struct client *c);
 /* The text behind "KEY": in a message; NULL: it is not there. */
 const char *text_at(const char *text, const char *key);
+const char *text_id(const char *text); /* the id of the line that it answers; NULL: none */
 
 /* truth.c */
 void truth_applied(struct sim *s, struct kept *kept, const struct store_op *op);
-void truth_sent(struct sim *s, const struct client *c, const char *text, size_t n);
+void truth_sent(struct sim *s, struct client *c, const char *text, size_t n);
 void truth_check(struct sim *s, const struct friends *f);
 void truth_view(const struct truth *t, int viewer, struct buf *out);
 int truth_seat(const struct truth *t, const struct client *c);

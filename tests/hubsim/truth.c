@@ -1,15 +1,17 @@
-/* truth.c: what the store has, played again by itself, and everything that is sent held against it. */
+/* truth.c: what the store has, played again by itself, and everything that is sent held against
+ * it. */
 #include "core/hash.h"
 #include "core/must.h"
+#include "core/sha256.h"
 #include "hubsim/sim.h"
 #include "wire/wire.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { FULL_EVERY = 12 }; /* of the states that differ: compared byte by byte */
+enum { FULL_EVERY = 20 }; /* of the states that differ: compared byte by byte */
 
-/* ---- ids ------------------------------------------------------------------------------------------- */
+/* ---- ids --------------------------------------------------------------------------- */
 
 /* Open addressing over the hashes of ids; what stands behind each in the log. */
 struct ids {
@@ -56,7 +58,7 @@ static struct said *add_id(struct ids *ids, uint64_t hash)
     return said;
 }
 
-/* ---- the room's text -------------------------------------------------------------------------------- */
+/* ---- the room's text --------------------------------------------------------------- */
 
 struct friends *truth_of_room(struct sim *s, uint64_t room)
 {
@@ -87,24 +89,24 @@ static void read_seat(struct truth *t, const char *line)
 
 static void read_line(struct truth *t, const char *line)
 {
-    char word[32], rest[80];
-    unsigned revision, seats;
-    int at;
+    char word[32];
+    unsigned revision, seats, at;
 
-    if (sscanf(line, "game %31s %u %u", word, &revision, &seats) == 3) {
+    switch (*line) {
+    case 'g':
+        if (sscanf(line, "game %31s %u %u", word, &revision, &seats) != 3) break;
         t->game = game_find(word);
         t->seats = (int)seats;
-    } else if (sscanf(line, "state %15s", t->state) == 1) {
-    } else if (sscanf(line, "secret %64s", t->secret) == 1) {
-        read_hex(t->secret, t->dice.secret, HUB_HASH);
-    } else if (sscanf(line, "mix %64s", rest) == 1) {
-        read_hex(rest, t->dice.joined, HUB_HASH);
-    } else if (sscanf(line, "dice %32s", rest) == 1) {
-        read_hex(rest, t->dice.game, HUB_GAME_ID);
-    } else if (sscanf(line, "name %d %15s", &at, rest) == 2) {
-        strcpy(t->name[at - 1], rest);
-    } else {
-        read_seat(t, line);
+        break;
+    case 'n':
+        if (sscanf(line, "name %u %15s", &at, word) == 2) strcpy(t->name[at - 1], word);
+        break;
+    case 's':
+        if (sscanf(line, "secret %64s", t->secret) == 1)
+            read_hex(t->secret, t->dice.secret, HUB_HASH);
+        else if (sscanf(line, "state %15s", t->state) != 1) read_seat(t, line);
+        break;
+    default: break;
     }
 }
 
@@ -121,7 +123,7 @@ static void read_text(struct truth *t, const char *text)
     }
 }
 
-/* ---- the log ---------------------------------------------------------------------------------------- */
+/* ---- the log ----------------------------------------------------------------------- */
 
 static void begin_game(struct sim *s, struct truth *t, uint32_t number)
 {
@@ -187,14 +189,40 @@ static struct said *apply_by(struct sim *s, struct truth *t, const char *line)
     return said;
 }
 
+/* The dice of a game are fixed by what was sealed and opened before its first event. */
+static void apply_note(struct sim *s, struct truth *t, const char *note)
+{
+    uint8_t opening[HUB_HASH], hash[HUB_HASH];
+    char hex[65];
+    int seat;
+
+    if (sscanf(note, "fair-game %32s", hex) == 1) {
+        read_hex(hex, t->dice.game, HUB_GAME_ID);
+        buf_clear(&t->openings);
+    } else if (sscanf(note, "fair-commit %64s", hex) == 1) {
+        read_hex(hex, t->commit, HUB_HASH);
+    } else if (sscanf(note, "fair-open %d %64s", &seat, hex) == 2) {
+        read_hex(hex, opening, HUB_HASH);
+        buf_addn(&t->openings, (const char *)opening, HUB_HASH);
+        sha256(t->openings.at, t->openings.n, t->dice.joined);
+    }
+    sha256(t->dice.secret, HUB_HASH, hash);
+    if (strncmp(note, "fair-", 5) == 0 && strncmp(note, "fair-game", 9) != 0 &&
+        memcmp(hash, t->commit, HUB_HASH) != 0)
+        sim_fail(s, "the secret of the dice is not the one that was sealed");
+}
+
 static void apply_line(struct sim *s, struct truth *t, const char *line, struct said **said)
 {
     if (strncmp(line, "by ", 3) == 0) {
         *said = apply_by(s, t, line);
         return;
     }
-    if (strncmp(line, "note ", 5) == 0) return;
-    if (*said) snprintf((*said)->move, sizeof(*said)->move, "%s", line);
+    if (strncmp(line, "note ", 5) == 0) {
+        apply_note(s, t, line + 5);
+        return;
+    }
+    if (*said) snprintf((*said)->move, sizeof(*said)->move, "%.119s", line);
     *said = NULL;
     if (strncmp(line, "back ", 5) == 0) {
         if (!table_rewind(host_table(t->host), strtoul(line + 5, NULL, 10), NULL))
@@ -204,8 +232,8 @@ static void apply_line(struct sim *s, struct truth *t, const char *line, struct 
     }
 }
 
-/* A room that was just made: it is that of the friends whose first has made it. Where the answer was lost it
- * is made again: then the latest is theirs. */
+/* A room that was just made: it is that of the friends whose first has made it. Where the answer
+ * was lost it is made again: then the latest is theirs. */
 static struct friends *take_up(struct sim *s, const struct kept *kept)
 {
     for (int i = 0; i < s->tables; i++) {
@@ -253,10 +281,11 @@ void truth_free(struct truth *t)
 {
     host_free(t->host);
     if (t->ids) free(t->ids->at);
+    buf_free(&t->openings);
     free(t->ids);
 }
 
-/* ---- what is sent ------------------------------------------------------------------------------------- */
+/* ---- what is sent ------------------------------------------------------------------ */
 
 int truth_seat(const struct truth *t, const struct client *c)
 {
@@ -291,7 +320,8 @@ static void check_view(struct sim *s, const struct truth *t, int viewer, const c
     buf_free(&view);
 }
 
-/* Byte by byte but for what the log does not say: clocks, how far undo goes, whom a bot stands for. */
+/* Byte by byte but for what the log does not say: clocks, how far undo goes, whom a bot stands
+ * for. */
 static void check_all(struct sim *s, const struct truth *t, int viewer, const char *text)
 {
     static const char *const PARTS[][2] = {
@@ -367,18 +397,15 @@ static void check_secrets(struct sim *s, const struct truth *t, const struct cli
 }
 
 /* Acknowledged: then it is in the store, and it is what was said. */
-static void check_done(struct sim *s, const struct truth *t, const struct client *c,
-                       const char *text)
+static void check_done(struct sim *s, const struct truth *t, struct client *c)
 {
-    const char *id = text_at(text, "line");
-    size_t n = id ? strcspn(id + 1, "\"") : 0;
+    size_t n = strlen(c->asked.id);
     const struct said *said;
     const char *move;
 
-    if (!id || !*c->asked.move || strlen(c->asked.id) != n || strncmp(id + 1, c->asked.id, n) != 0)
-        return;
     said = t->ids && t->ids->cap ? find_id(t->ids, hash_id(c->asked.id, n)) : NULL;
-    s->acknowledged++;
+    s->acknowledged += !c->asked.is_done;
+    c->asked.is_done = true;
     if (!said || !said->hash) {
         sim_fail(s, "line %s was acknowledged, but the store does not have it", c->asked.id);
         return;
@@ -388,7 +415,23 @@ static void check_done(struct sim *s, const struct truth *t, const struct client
         sim_fail(s, "line %s played %s, the store has %s", c->asked.id, c->asked.move, said->move);
 }
 
-void truth_sent(struct sim *s, const struct client *c, const char *text, size_t n)
+/* Is it the answer to the last line that should have moved something? */
+static bool is_answer(const struct client *c, const char *text)
+{
+    const char *id = text_id(text);
+    size_t n = strlen(c->asked.id);
+
+    return id && *c->asked.move && strncmp(id, c->asked.id, n) == 0 && id[n] == '"';
+}
+
+/* The same line again is done again, whatever has happened since. */
+static void check_refused(struct sim *s, const struct client *c, const char *text)
+{
+    if (c->asked.is_done && !strstr(text, "server.busy") && !strstr(text, "server.store"))
+        sim_fail(s, "line %s was acknowledged, then refused: %.300s", c->asked.id, text);
+}
+
+void truth_sent(struct sim *s, struct client *c, const char *text, size_t n)
 {
     const struct truth *t = &s->friends[c->table].truth;
     const char *type = text_at(text, "type");
@@ -399,7 +442,9 @@ void truth_sent(struct sim *s, const struct client *c, const char *text, size_t 
         return;
     }
     check_secrets(s, t, c, text);
-    if (strncmp(type, "\"done\"", 6) == 0) check_done(s, t, c, text);
+    if (!is_answer(c, text)) return;
+    if (strncmp(type, "\"done\"", 6) == 0) check_done(s, t, c);
+    else check_refused(s, c, text);
 }
 
 /* When all is quiet no bot is waited for. */

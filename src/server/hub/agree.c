@@ -47,7 +47,7 @@ void agree_look(struct room *room)
     else if (!(asked(room) & ~r->agreed)) carry_out(room);
 }
 
-/* ---- asking ----------------------------------------------------------------------------------------- */
+/* ---- asking ------------------------------------------------------------------------ */
 
 static const char *cannot_ask(const struct saying *s)
 {
@@ -111,7 +111,7 @@ void agree_ask_bot(struct saying *s)
     else ask(s, r);
 }
 
-/* ---- answering ---------------------------------------------------------------------------------------- */
+/* ---- answering --------------------------------------------------------------------- */
 
 void agree_yes(struct saying *s)
 {

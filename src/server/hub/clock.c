@@ -1,8 +1,8 @@
 /* clock.c: what time brings: clocks that run out, starts that are called off, rooms that nobody
  * visits.
  *
- * A clock runs for every person the table waits for. The time that the server did not run is nobody's.
- * A move is everything from when the seat is waited for until its turn ends. */
+ * A clock runs for every person the table waits for. The time that the server did not run is
+ * nobody's. A move is everything from when the seat is waited for until its turn ends. */
 #include "server/hub/inside.h"
 
 enum { SEAL_S = 60, IDLE_S = 60 };
@@ -36,7 +36,7 @@ void clock_turn(struct room *room)
         if (!(was & room->clocked & 1u << i)) room->seat[i].move_used = 0;
 }
 
-/* ---- running out ------------------------------------------------------------------------------------ */
+/* ---- running out ------------------------------------------------------------------- */
 
 static bool is_out(uint32_t seconds, uint64_t used)
 {
@@ -67,7 +67,7 @@ static void look_at_clocks(struct room *room)
     }
 }
 
-/* ---- sealing ------------------------------------------------------------------------------------------ */
+/* ---- sealing ----------------------------------------------------------------------- */
 
 static void look_at_seals(struct room *room)
 {
@@ -84,7 +84,7 @@ static void look_at_seals(struct room *room)
     life_call_off(room, unsealed ? unsealed : unopened);
 }
 
-/* ---- rooms that nobody visits --------------------------------------------------------------------------- */
+/* ---- rooms that nobody visits ------------------------------------------------------ */
 
 static int64_t keep_ms(const struct room *room)
 {
@@ -104,15 +104,26 @@ static void look_at_age(struct room *room)
     }
 }
 
+static void look_at_absent(struct room *room)
+{
+    uint32_t absent = 0;
+
+    for (int i = 0; i < room->setup.seats; i++)
+        if (member_is_absent(room, i)) absent |= 1u << i;
+    if (absent != room->absent) room->tells |= TELL_ROOM;
+    room->absent = absent;
+}
+
 void clock_tick(struct room *room)
 {
     look_at_age(room);
     if (room->doomed) return;
+    look_at_absent(room);
     if (room->state == ROOM_SEALING) look_at_seals(room);
     if (room->state == ROOM_PLAYING && has_clock(room)) look_at_clocks(room);
 }
 
-/* ---- in and out of memory ---------------------------------------------------------------------------------- */
+/* ---- in and out of memory ---------------------------------------------------------- */
 
 /* Must somebody look at it all the time? */
 static bool is_running(const struct room *room)

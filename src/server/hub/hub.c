@@ -13,7 +13,7 @@ const struct hub_limits HUB_LIMITS = {.rooms = 20000,
                                       .keep_days = 60};
 enum { DUE_EVERY = 30 * SECOND };
 
-/* ---- making one ----------------------------------------------------------------------------- */
+/* ---- making one -------------------------------------------------------------------- */
 
 static uint32_t given(uint32_t value, uint32_t preset) { return value ? value : preset; }
 
@@ -48,7 +48,7 @@ void hub_free(struct hub *hub)
     memory_free(hub);
 }
 
-/* ---- jobs ------------------------------------------------------------------------------------- */
+/* ---- jobs -------------------------------------------------------------------------- */
 
 struct host_job *hub_job_host(struct hub_job *job) { return job->job; }
 bool hub_job_is_hint(const struct hub_job *job) { return job->is_hint; }
@@ -84,7 +84,7 @@ void hub_answer(struct hub *hub, struct hub_job *job)
     }
 }
 
-/* ---- connections --------------------------------------------------------------------------------- */
+/* ---- connections ------------------------------------------------------------------- */
 
 struct connection *hub_connection(const struct hub *hub, uint64_t id)
 {
@@ -144,7 +144,7 @@ void hub_line(struct hub *hub, uint64_t connection, const char *line, size_t n)
     if (c) say_line(hub, c, line, n, false);
 }
 
-/* ---- time ------------------------------------------------------------------------------------------- */
+/* ---- time -------------------------------------------------------------------------- */
 
 static void ask_for_due(struct hub *hub)
 {
@@ -174,7 +174,7 @@ void hub_tick(struct hub *hub, int64_t now)
     }
 }
 
-/* ---- the store ------------------------------------------------------------------------------------- */
+/* ---- the store --------------------------------------------------------------------- */
 
 void hub_stored(struct hub *hub, uint64_t up_to, bool good)
 {
@@ -201,7 +201,7 @@ void hub_due(struct hub *hub, const uint64_t id[], size_t n)
         if (!map_get(&hub->rooms, id[i])) room_fetch(hub, id[i]);
 }
 
-/* ---- figures ------------------------------------------------------------------------------------------ */
+/* ---- figures ----------------------------------------------------------------------- */
 
 void hub_figures(const struct hub *hub, struct hub_figures *out)
 {

@@ -1,18 +1,18 @@
 /* hub.h: all rooms of a server, as a machine without a world.
  *
- * Lines and clock ticks go in; messages, store operations and questions to bots come out. There is no
- * socket, file, thread, clock or random source inside: who runs a hub brings them (struct hub_world),
- * so that a test brings seeded ones and replays a night of a thousand tables in a minute
- * (tests/hubsim.c). docs/server.md tells the protocol for those who write fronts.
+ * Lines and clock ticks go in; messages, store operations and questions to bots come out. There
+ * is no socket, file, thread, clock or random source inside: who runs a hub brings them (struct
+ * hub_world), so that a test brings seeded ones and replays a night of a thousand tables in a
+ * minute (tests/hubsim). docs/server.md tells the protocol for those who write fronts.
  *
- * **A move is told to nobody before it is kept.** Whatever changes a room is done in memory, handed
- * to the store (server/store.h) with a ticket, and only when the store has reported that ticket
- * its answer is sent and everybody gets a new state. Until then the room is
- * busy: lines for it wait, in order, and a room in which too many wait refuses more. If
- * the store fails the room is loaded anew and those who waited are told to look again.
+ * **A move is told to nobody before it is kept.** Whatever changes a room is done in memory,
+ * handed to the store (server/store.h) with a ticket, and only when the store has reported that
+ * ticket its answer is sent and everybody gets a new state. Until then the room is busy: lines
+ * for it wait, in order, and a room in which too many wait refuses more. If the store fails the
+ * room is loaded anew and those who waited are told to look again.
  *
- * Rooms that nobody is connected to leave memory, and come back when a secret names them or
- * their wake comes.
+ * Rooms that nobody is connected to leave memory, and come back when a secret names them or their
+ * wake comes.
  *
  * One thread at a time may call a hub. It calls the world from inside these calls; the world must
  * not call back from there: it notes what is to be done and returns. */
@@ -24,7 +24,7 @@
 
 struct hub;
 
-/* ---- what a hub needs ----------------------------------------------------------------------- */
+/* ---- what a hub needs -------------------------------------------------------------- */
 
 /* Fair dice: what all of chance in one game is decided by. */
 enum { HUB_HASH = 32, HUB_GAME_ID = 16 };
@@ -38,8 +38,8 @@ struct hub_open {
     const struct outcome *outcome;
     int n; /* > 0 */
 };
-/* What event K of chance (from 1) brings: one of the open outcomes, the same for the same dice and
- * outcomes, for ever. 0: there is no memory. */
+/* What event K of chance (from 1) brings: one of the open outcomes, the same for the same dice
+ * and outcomes, for ever. 0: there is no memory. */
 typedef action hub_chance(const struct hub_dice *dice, uint64_t k, const struct hub_open *open);
 
 /* A question to a bot, with what the hub needs to know when the answer comes. */
@@ -51,8 +51,8 @@ bool hub_job_is_hint(const struct hub_job *job); /* moves go first */
 
 struct hub_world {
     void *self;
-    /* A message for one connection: one line of JSON with its line feed. TEXT lasts as long as the
-     * call. */
+    /* A message for one connection: one line of JSON with its line feed, N bytes and a NUL behind
+     * them. It lasts as long as the call. */
     void (*send)(void *self, uint64_t connection, const char *text, size_t n);
     /* The connection is to be closed behind what was sent; hub_gone() need not follow. */
     void (*drop)(void *self, uint64_t connection);
@@ -82,13 +82,13 @@ struct hub *hub_new(const struct hub_world *world, const struct hub_limits *limi
 void hub_free(struct hub *hub);
 void hub_job_free(struct hub_job *job); /* where no hub is left to answer */
 
-/* ---- what goes in ----------------------------------------------------------------------------- */
+/* ---- what goes in ------------------------------------------------------------------ */
 
 /* Every line may be answered at once or after others; every answer carries the line's id. */
 enum { HUB_LINE_MAX = 1100 };
 
-/* A connection has come; the number is never 0 and never used again. False: there are too many; it was refused with a message
- * and dropped. */
+/* A connection has come; the number is never 0 and never used again. False: there are too many;
+ * it was refused with a message and dropped. */
 bool hub_came(struct hub *hub, uint64_t connection);
 /* N bytes without line feed, whatever they are. */
 void hub_line(struct hub *hub, uint64_t connection, const char *line, size_t n);
@@ -103,7 +103,7 @@ void hub_loaded(struct hub *hub, const struct store_room *room);
 void hub_due(struct hub *hub, const uint64_t room[], size_t n);
 void hub_answer(struct hub *hub, struct hub_job *job); /* the job is the hub's again */
 
-/* ---- figures, for /metrics --------------------------------------------------------------------- */
+/* ---- figures, for /metrics --------------------------------------------------------- */
 
 struct hub_figures {
     uint32_t rooms, playing, loading, busy, connections, watchers, jobs;

@@ -4,9 +4,9 @@
  *   READY    lines are obeyed as they come
  *   BUSY     a save or its deletion is with the store; `letter` and `tells` wait for its ticket
  *   LOADING  there is nothing but the id until the store has answered
- * In the last two lines wait in `line`, answers of bots in `ready`. Nothing of a room that is busy is told
- * to anybody. Every file that changes a room sets `dirty` and `tells`; room_settle() does the
- * rest. */
+ * In the last two lines wait in `line`, answers of bots in `ready`. Nothing of a room that is
+ * busy is told to anybody. Every file that changes a room sets `dirty` and `tells`; room_settle()
+ * does the rest. */
 #ifndef SERVER_HUB_INSIDE_H
 #define SERVER_HUB_INSIDE_H
 
@@ -24,11 +24,12 @@ enum {
     SECRET_BYTES = 16,
     SECRET_TEXT = 16 + 1 + 2 * SECRET_BYTES, /* ROOM-SECRET in hex */
     GREETINGS = 8,
+    WAITS_MOST = 8, /* lines of one connection that wait */
     SECOND = 1000,
     DAY = 24 * 60 * 60 /* seconds */
 };
 
-/* ---- a seat and who has it ---------------------------------------------------------------------- */
+/* ---- a seat and who has it --------------------------------------------------------- */
 
 enum seat_who { WHO_OPEN, WHO_CLOSED, WHO_BOT, WHO_PERSON };
 /* Why a bot plays for the person who has the seat. */
@@ -57,7 +58,7 @@ struct seat {
     int64_t greeted;
 };
 
-/* ---- a room --------------------------------------------------------------------------------------- */
+/* ---- a room ------------------------------------------------------------------------ */
 
 enum room_state { ROOM_GATHERING, ROOM_SEALING, ROOM_PLAYING, ROOM_OVER, ROOM_GIVEN_UP };
 enum room_way { READY, BUSY, LOADING };
@@ -149,6 +150,7 @@ struct room {
     uint32_t jobs;               /* out, hints included */
     struct request request;
     uint32_t clocked; /* whose clocks run, a bit per seat */
+    uint32_t absent;  /* who was when all were told last, a bit per seat */
     int64_t clock_at, quiet_since;
 };
 
@@ -174,12 +176,12 @@ struct hub {
 static inline bool is_person(const struct seat *seat) { return seat->who == WHO_PERSON; }
 static inline bool is_started(const struct room *room) { return room->state >= ROOM_PLAYING; }
 
-/* ---- hub.c --------------------------------------------------------------------------------------- */
+/* ---- hub.c ------------------------------------------------------------------------- */
 
 struct connection *hub_connection(const struct hub *hub, uint64_t id); /* NULL: it is gone */
 void hub_send(struct hub *hub, uint64_t connection, const char *text, size_t n);
 
-/* ---- room.c: a room in memory ---------------------------------------------------------------------- */
+/* ---- room.c: a room in memory ------------------------------------------------------ */
 
 /* NULL: there is no memory, or there are too many. */
 struct room *room_new(struct hub *hub, uint64_t id);
@@ -201,7 +203,7 @@ void room_letter(struct room *room, const struct letter *kind, const struct buf 
 void room_news(struct room *room, const struct connection *to, const struct buf *text);
 void room_touch(struct room *room);
 
-/* ---- life.c: what becomes of a room ------------------------------------------------------------------ */
+/* ---- life.c: what becomes of a room ------------------------------------------------ */
 
 bool life_start(struct room *room, struct note *note);
 bool life_seal(struct room *room, int seat, const char *hex, struct note *note);
@@ -215,7 +217,7 @@ void life_permute(struct room *room, const int8_t to[SEATS_MAX], int seats);
 /* Is every person's game done for? */
 bool life_has_people(const struct room *room);
 
-/* ---- member.c: people come and go ---------------------------------------------------------------------- */
+/* ---- member.c: people come and go -------------------------------------------------- */
 
 void member_attach(struct room *room, struct connection *c, int seat);
 void member_detach(struct connection *c);
@@ -223,7 +225,7 @@ uint32_t member_present(const struct room *room); /* a bit per person who is con
 bool member_is_absent(const struct room *room, int seat);
 int member_watchers(const struct room *room);
 
-/* ---- secret.c: links -------------------------------------------------------------------------------------- */
+/* ---- secret.c: links --------------------------------------------------------------- */
 
 enum secret_kind { SECRET_JOIN = 'j', SECRET_WATCH = 'w', SECRET_SEAT = 's' };
 struct secret {
@@ -241,12 +243,12 @@ bool secret_is(const uint8_t a[HUB_HASH],
 void hex_write(const uint8_t *bytes, size_t n, struct buf *out);
 bool hex_read(const char *text, uint8_t *bytes, size_t n); /* N bytes and nothing behind them */
 
-/* ---- name.c ------------------------------------------------------------------------------------------------- */
+/* ---- name.c ------------------------------------------------------------------------ */
 
 /* What somebody wants to be called, blanks put right. False: NOTE says what is wrong with it. */
 bool name_read(const char *typed, char name[NAME_BYTES], struct note *note);
 
-/* ---- say.c: a line ------------------------------------------------------------------------------------------- */
+/* ---- say.c: a line ----------------------------------------------------------------- */
 
 struct saying {
     struct hub *hub;
@@ -276,7 +278,7 @@ say_verb member_new, member_join, member_watch, member_seat, member_leave, membe
     member_renew, member_delete, set_game, set_seats, set_option, set_seat, set_hints, set_clock,
     set_absent, play_line, play_record, agree_ask_undo, agree_ask_bot, agree_yes, agree_no;
 
-/* ---- play.c: the game ------------------------------------------------------------------------------------------ */
+/* ---- play.c: the game -------------------------------------------------------------- */
 
 /* A host for the room, nothing dealt; the game's first notes. False: there is no memory. */
 bool play_begin(struct room *room);
@@ -293,12 +295,12 @@ void play_note(struct room *room, const char *key, const char *text);
 void play_free(struct room *room);
 void play_reveal(struct room *room); /* the secret of the dice becomes a note */
 
-/* ---- agree.c -------------------------------------------------------------------------------------------------- */
+/* ---- agree.c ----------------------------------------------------------------------- */
 
 /* Those who are asked may have gone, or the table has gone on. */
 void agree_look(struct room *room);
 
-/* ---- clock.c -------------------------------------------------------------------------------------------------- */
+/* ---- clock.c ----------------------------------------------------------------------- */
 
 void clock_run(struct room *room);  /* what has passed is counted */
 void clock_turn(struct room *room); /* the same; then whoever is waited for */
@@ -306,7 +308,7 @@ void clock_tick(struct room *room); /* runs out? absent? to be given up? */
 int64_t clock_wake(const struct room *room);
 bool clock_may_leave(const struct room *room); /* can it leave memory now? */
 
-/* ---- keep.c: a room as text ------------------------------------------------------------------------------------- */
+/* ---- keep.c: a room as text -------------------------------------------------------- */
 
 void keep_write(const struct room *room, struct buf *out);
 /* Into a new room. False: it is not one of ours, or there is no memory. */
@@ -315,7 +317,7 @@ bool keep_read(struct room *room, const char *text, size_t n);
 bool keep_replay(struct room *room, const char *log, size_t n);
 __attribute__((format(printf, 2, 3))) void keep_log(struct room *room, const char *format, ...);
 
-/* ---- tell.c: messages ------------------------------------------------------------------------------------------- */
+/* ---- tell.c: messages -------------------------------------------------------------- */
 
 void tell_open(struct json *json, const char *type, struct buf *out);
 void tell_close(struct json *json);

@@ -1,8 +1,8 @@
 /* keep.c: a room as text and back; its game as a log and back.
  *
- * The text has a line for each thing, `key words`; secrets are in it as hashes, but for the dice's,
- * which the game needs. The log has events as records write them, and `back N` (N events are
- * left), `note KEY TEXT`, `by SEAT ID` (what follows was said in the line ID). */
+ * The text has a line for each thing, `key words`; secrets are in it as hashes, but for the
+ * dice's, which the game needs. The log has events as records write them, and `back N` (N events
+ * are left), `note KEY TEXT`, `by SEAT ID` (what follows was said in the line ID). */
 #include "server/hub/inside.h"
 
 #include <inttypes.h>
@@ -16,7 +16,7 @@ enum { TEXT_VERSION = 1, LINE_TEXT = 512 };
 static const char *const STATES[] = {"gathering", "sealing", "playing", "over", "given-up", NULL};
 static const char *const WHO[] = {"open", "closed", "bot", "person", NULL};
 
-/* ---- writing ---------------------------------------------------------------------------------------- */
+/* ---- writing ----------------------------------------------------------------------- */
 
 static void put_hex(struct buf *out, const char *key, int seat, const uint8_t bytes[HUB_HASH])
 {
@@ -80,7 +80,7 @@ void keep_write(const struct room *room, struct buf *out)
     for (int i = 0; i < room->setup.seats; i++) write_seat(room, i, out);
 }
 
-/* ---- reading ------------------------------------------------------------------------------------------ */
+/* ---- reading ----------------------------------------------------------------------- */
 
 static int index_of(const char *const words[], const char *word)
 {
@@ -310,7 +310,7 @@ bool keep_read(struct room *room, const char *text, size_t n)
     return true;
 }
 
-/* ---- the log --------------------------------------------------------------------------------------------- */
+/* ---- the log ----------------------------------------------------------------------- */
 
 /* The lines that one line of a person led to stand behind its id. */
 void keep_log(struct room *room, const char *format, ...)

@@ -17,7 +17,7 @@ static void enter(struct room *room, enum room_state state)
     room->tells |= TELL_ROOM;
 }
 
-/* ---- seats ---------------------------------------------------------------------------------------- */
+/* ---- seats ------------------------------------------------------------------------- */
 
 void life_permute(struct room *room, const int8_t to[SEATS_MAX], int seats)
 {
@@ -51,7 +51,7 @@ bool life_has_people(const struct room *room)
     return false;
 }
 
-/* ---- the start --------------------------------------------------------------------------------------- */
+/* ---- the start --------------------------------------------------------------------- */
 
 static bool can_start(const struct room *room, struct note *note)
 {
@@ -163,7 +163,7 @@ void life_call_off(struct room *room, uint32_t missing)
     tell_called_off(room, missing);
 }
 
-/* ---- the end ------------------------------------------------------------------------------------------ */
+/* ---- the end ----------------------------------------------------------------------- */
 
 bool life_resign(struct room *room, int seat)
 {
@@ -208,7 +208,9 @@ bool life_rematch(struct room *room, struct note *note)
 
         if (is_person(x) && !x->keys) *x = (struct seat){.who = WHO_OPEN};
         x->stand = x->resigned = 0;
+        x->is_hinted = false;
     }
+    room->log_lines = 0;
     life_permute(room, to, seats);
     play_free(room);
     enter(room, ROOM_GATHERING);

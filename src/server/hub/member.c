@@ -1,14 +1,16 @@
 /* member.c: people come, go, change seats and names.
  *
- * A person is whoever holds a secret of the seat; a watcher is only a connection. A seat whose person
- * has no connection is theirs nevertheless, for as long as the room lasts. */
+ * A person is whoever holds a secret of the seat; a watcher is only a connection. A seat whose
+ * person has no connection is theirs nevertheless, for as long as the room lasts. */
 #include "core/memory.h"
 #include "core/sha256.h"
 #include "server/hub/inside.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
-/* ---- connections -------------------------------------------------------------------------------- */
+/* ---- connections ------------------------------------------------------------------- */
 
 static int connections_of(const struct room *room, int seat)
 {
@@ -82,7 +84,7 @@ void member_detach(struct connection *c)
     room_settle(room);
 }
 
-/* ---- a new room ------------------------------------------------------------------------------------ */
+/* ---- a new room -------------------------------------------------------------------- */
 
 /* Who comes in is told where it is, and the secret of the seat if it is new. */
 static void welcome(struct saying *s, const char *type, const char *secret)
@@ -114,12 +116,10 @@ static void welcome(struct saying *s, const char *type, const char *secret)
 
 static void hash_id(const struct room *room, const char *id, uint8_t hash[HUB_HASH])
 {
-    struct sha256 sha;
+    char text[16 + ID_MAX + 1];
+    int n = snprintf(text, sizeof text, "%016" PRIx64 "%s", room->id, id);
 
-    sha256_start(&sha);
-    sha256_add(&sha, &room->id, sizeof room->id);
-    sha256_add(&sha, id, strlen(id));
-    sha256_end(&sha, hash);
+    sha256(text, (size_t)n, hash);
 }
 
 /* Another key to the seat; the oldest makes room. */
@@ -189,7 +189,7 @@ void member_new(struct saying *s)
     }
 }
 
-/* ---- coming in --------------------------------------------------------------------------------------- */
+/* ---- coming in --------------------------------------------------------------------- */
 
 /* The secret in front of the line, hashed; it named the room already. */
 static void take_secret(struct saying *s, enum secret_kind kind, uint8_t hash[HUB_HASH])
@@ -278,16 +278,27 @@ static void let_in(struct saying *s, int seat, size_t seen)
     tell_one(s->room, s->c);
 }
 
+/* How many events are known already, behind the secret; nothing there: 0. False: it is refused. */
+static bool take_seen(struct saying *s, uint32_t *seen)
+{
+    *seen = 0;
+    if (!*s->rest || (say_number(s, UINT32_MAX, seen) && !*s->rest)) return true;
+    say_refuse_key(s, "wire.since");
+    return false;
+}
+
+/* `watch SECRET`, `watch SECRET N` */
 void member_watch(struct saying *s)
 {
     uint8_t hash[HUB_HASH];
+    uint32_t seen;
 
     take_secret(s, SECRET_WATCH, hash);
     if (!secret_is(hash, s->room->watch)) say_refuse_key(s, "server.secret");
     else if (s->room->terms.locked) say_refuse_key(s, "server.locked");
     else if ((uint32_t)member_watchers(s->room) >= s->hub->limits.watchers)
         say_refuse_key(s, "server.watchers");
-    else let_in(s, SEAT_NONE, 0);
+    else if (take_seen(s, &seen)) let_in(s, SEAT_NONE, seen);
 }
 
 /* All keys are looked at, so that the time tells nothing. */
@@ -305,20 +316,18 @@ static int find_key(const struct room *room, const uint8_t hash[HUB_HASH])
 void member_seat(struct saying *s)
 {
     uint8_t hash[HUB_HASH];
-    uint32_t seen = 0;
+    uint32_t seen;
     int seat;
 
     take_secret(s, SECRET_SEAT, hash);
     seat = find_key(s->room, hash);
     if (seat < 0) say_refuse_key(s, "server.secret");
-    else if (*s->rest && (!say_number(s, UINT32_MAX, &seen) || *s->rest))
-        say_refuse_key(s, "wire.since");
     else if ((uint32_t)connections_of(s->room, seat) >= s->hub->limits.tabs)
         say_refuse_key(s, "server.tabs");
-    else let_in(s, seat, seen);
+    else if (take_seen(s, &seen)) let_in(s, seat, seen);
 }
 
-/* ---- going -------------------------------------------------------------------------------------------- */
+/* ---- going ------------------------------------------------------------------------- */
 
 /* All connections of the seat hear why, and are out. */
 static void put_out(struct room *room, int seat, const struct connection *but, const char *key)
@@ -357,7 +366,8 @@ static void vacate(struct room *room, int seat)
     if (room->state == ROOM_SEALING) life_call_off(room, 1u << seat);
     if (room->state == ROOM_GATHERING) room->seat[seat] = (struct seat){.who = WHO_OPEN};
     else if (room->state == ROOM_PLAYING) life_resign(room, seat);
-    if (is_person(&room->seat[seat])) room->seat[seat].keys = 0;
+    room->seat[seat].keys = 0; /* and the line that joined opens the seat no more */
+    room->seat[seat].has_joined_by = false;
     if (room->creator == seat && heir >= 0) room->creator = (int8_t)heir;
     if (heir < 0) room->doomed = true;
     room->dirty = true;
@@ -414,7 +424,7 @@ void member_delete(struct saying *s)
     say_done(s);
 }
 
-/* ---- seats and names ------------------------------------------------------------------------------------ */
+/* ---- seats and names --------------------------------------------------------------- */
 
 void member_sit(struct saying *s)
 {
@@ -476,7 +486,7 @@ void member_erase(struct saying *s)
     say_done(s);
 }
 
-/* ---- the creator's ---------------------------------------------------------------------------------------- */
+/* ---- the creator's ----------------------------------------------------------------- */
 
 static void set_lock(struct saying *s, bool locked)
 {
@@ -504,7 +514,7 @@ void member_hand_on(struct saying *s)
     say_done(s);
 }
 
-/* ---- new secrets -------------------------------------------------------------------------------------------- */
+/* ---- new secrets ------------------------------------------------------------------- */
 
 static void answer_secret(struct saying *s, const char *key, const char *text)
 {

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- the log ------------------------------------------------------------------------------------ */
+/* ---- the log ----------------------------------------------------------------------- */
 
 static void hear(void *self, const struct table_step *step)
 {
@@ -40,7 +40,7 @@ void play_note(struct room *room, const char *key, const char *text)
         keep_log(room, "note %s %s", key, text);
 }
 
-/* ---- making a host ------------------------------------------------------------------------------- */
+/* ---- making a host ----------------------------------------------------------------- */
 
 static struct host_player player_of(const struct room *room, int seat)
 {
@@ -92,7 +92,7 @@ void play_free(struct room *room)
     room->host = NULL;
 }
 
-/* ---- fair dice ------------------------------------------------------------------------------------- */
+/* ---- fair dice --------------------------------------------------------------------- */
 
 static void note_hex(struct room *room, const char *key, int seat, const uint8_t *bytes, size_t n)
 {
@@ -143,7 +143,7 @@ static bool deal(struct room *room)
     return a && host_deal(room->host, a, NULL);
 }
 
-/* ---- the pump ---------------------------------------------------------------------------------------- */
+/* ---- the pump ---------------------------------------------------------------------- */
 
 /* A bot that stood in for one move has done so. */
 static bool end_moves(struct room *room)
@@ -179,7 +179,7 @@ void play_pump(struct room *room)
     room->tells |= TELL_ROOM;
 }
 
-/* ---- bots ------------------------------------------------------------------------------------------------ */
+/* ---- bots -------------------------------------------------------------------------- */
 
 static bool send_job(struct room *room, struct host_job *host_job, const struct hub_job *about)
 {
@@ -222,7 +222,7 @@ void play_take(struct room *room, struct hub_job *job)
     hub_job_free(job);
 }
 
-/* ---- hints -------------------------------------------------------------------------------------------------- */
+/* ---- hints ------------------------------------------------------------------------- */
 
 static const char *no_hint(const struct saying *s)
 {
@@ -266,7 +266,7 @@ void play_advice(struct room *room, struct hub_job *job)
     hub_job_free(job);
 }
 
-/* ---- lines of the wire ----------------------------------------------------------------------------------------- */
+/* ---- lines of the wire ------------------------------------------------------------- */
 
 static bool only_looks(const char *line)
 {

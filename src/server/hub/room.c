@@ -1,16 +1,22 @@
 /* room.c: a room in memory: loaded, busy, ready, gone.
  *
- * Whoever changes a room leaves it `dirty`. room_settle() hands it to the store and makes it busy;
- * its answers wait as letters. room_stored() sends them, tells all, and lets the lines go on that have
- * come meanwhile. Where the store has failed, what is in memory is thrown away and what the
- * store has is loaded: whatever that is, it is the truth. */
+ * Whoever changes a room leaves it `dirty`. room_settle() hands it to the store and makes it
+ * busy; its answers wait as letters. room_stored() sends them, tells all, and lets the lines go
+ * on that have come meanwhile. Where the store has failed, what is in memory is thrown away and
+ * what the store has is loaded: whatever that is, it is the truth. */
 #include "core/memory.h"
 #include "server/hub/inside.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* ---- making and freeing ------------------------------------------------------------------------- */
+/* A room that was given up before its start has none. */
+static bool has_log(const struct room *room)
+{
+    return is_started(room) && room->log_lines + room->new_lines > 0;
+}
+
+/* ---- making and freeing ------------------------------------------------------------ */
 
 /* Everything but its place in the hub, its connections and its lines. */
 static void forget(struct room *room)
@@ -91,7 +97,7 @@ void room_free(struct room *room)
     memory_free(room);
 }
 
-/* ---- loading -------------------------------------------------------------------------------------- */
+/* ---- loading ----------------------------------------------------------------------- */
 
 static void load(struct room *room)
 {
@@ -148,7 +154,7 @@ static void greet_again(struct room *room)
 void room_arrive(struct room *room, const struct store_room *kept)
 {
     if (kept->found != STORE_FOUND || !keep_read(room, kept->text, kept->text_n) ||
-        (room->number && is_started(room) && !keep_replay(room, kept->log, kept->log_n))) {
+        (has_log(room) && !keep_replay(room, kept->log, kept->log_n))) {
         fail_to_come(room, kept->found == STORE_FOUND ? STORE_FAILED : kept->found);
         return;
     }
@@ -161,7 +167,7 @@ void room_arrive(struct room *room, const struct store_room *kept)
     room_go_on(room);
 }
 
-/* ---- saving ------------------------------------------------------------------------------------------ */
+/* ---- saving ------------------------------------------------------------------------ */
 
 static void hand_over(struct room *room, const struct store_op *op)
 {
@@ -186,8 +192,8 @@ static void save(struct room *room)
                           .ticket = ++room->hub->tickets,
                           .room = room->id,
                           .wake = clock_wake(room),
-                          .game = is_started(room) ? room->number : 0,
-                          .at = is_started(room) ? room->log_lines : 0,
+                          .game = has_log(room) ? room->number : 0,
+                          .at = has_log(room) ? room->log_lines : 0,
                           .log = buf_text(&room->log),
                           .log_n = room->log.n,
                           .lines = room->new_lines};
@@ -200,11 +206,11 @@ static void save(struct room *room)
     buf_free(&text);
 }
 
-/* ---- letters ------------------------------------------------------------------------------------------ */
+/* ---- letters ----------------------------------------------------------------------- */
 
 void room_letter(struct room *room, const struct letter *kind, const struct buf *text)
 {
-    struct letter *letter = memory_new(sizeof *letter + text->n);
+    struct letter *letter = memory_new(sizeof *letter + text->n + 1);
 
     if (!letter) return; /* the client asks again */
     *letter = *kind;
@@ -245,7 +251,7 @@ static void send_letters(struct room *room, bool good)
     }
 }
 
-/* ---- going on ------------------------------------------------------------------------------------------- */
+/* ---- going on ---------------------------------------------------------------------- */
 
 void room_settle(struct room *room)
 {
@@ -255,6 +261,7 @@ void room_settle(struct room *room)
         return;
     }
     send_letters(room, true);
+    if (room->way != READY) return; /* somebody left with a letter, and so others were agreed */
     if (room->tells & TELL_ROOM) tell_room(room);
     if (room->tells & TELL_STATE) tell_state(room);
     room->tells = 0;
@@ -303,13 +310,13 @@ void room_stored(struct room *room, bool good)
         load(room);
         return;
     }
-    room->way = READY;
     if (room->doomed) {
         send_letters(room, true);
         while (room->connections) tell_out(room, room->connections, "server.room.deleted");
         fail_to_come(room, STORE_NOT_THERE);
         return;
     }
+    room->way = READY;
     room_settle(room);
     room_go_on(room);
 }
@@ -318,7 +325,8 @@ bool room_enqueue(struct room *room, struct connection *c, const char *text, siz
 {
     struct line *line = NULL;
 
-    if (room->waiting < room->hub->limits.waiting) line = memory_new(sizeof *line + n);
+    if (room->waiting < room->hub->limits.waiting && c->waits < WAITS_MOST)
+        line = memory_new(sizeof *line + n);
     if (!line) return false;
     line->connection = c->id;
     line->n = n;

@@ -11,7 +11,7 @@
 
 enum { TYPED_TEXT = 40 };
 
-/* ---- answers -------------------------------------------------------------------------------------- */
+/* ---- answers ----------------------------------------------------------------------- */
 
 static void open_answer(const struct saying *s, struct json *json, const char *type)
 {
@@ -73,7 +73,7 @@ bool say_seat(struct saying *s, int *seat)
     return false;
 }
 
-/* ---- small verbs ------------------------------------------------------------------------------------ */
+/* ---- small verbs ------------------------------------------------------------------- */
 
 static void say_lang(struct saying *s)
 {
@@ -145,7 +145,7 @@ static void say_greet(struct saying *s)
     }
 }
 
-/* ---- the table ---------------------------------------------------------------------------------------- */
+/* ---- the table --------------------------------------------------------------------- */
 
 enum { NO_MORE, MORE, MAYBE_MORE };
 enum {
@@ -240,7 +240,7 @@ static void obey(struct saying *s, const struct verb *verb)
     }
 }
 
-/* ---- repeats ------------------------------------------------------------------------------------------- */
+/* ---- repeats ----------------------------------------------------------------------- */
 
 static bool is_repeat(const struct saying *s)
 {
@@ -274,7 +274,7 @@ static void answer_repeat(struct saying *s)
     tell_close(&json);
 }
 
-/* ---- a line --------------------------------------------------------------------------------------------- */
+/* ---- a line ------------------------------------------------------------------------ */
 
 /* Blanks put right; the id cut off. False: there is no sense in it. */
 struct words {
@@ -366,36 +366,50 @@ void say_turn_away(struct hub *hub, struct connection *c, const char *text, size
     buf_free(&out);
 }
 
+static void wait_in(struct saying *s, struct room *room, const char *text, size_t n)
+{
+    if (!room_enqueue(room, s->c, text, n)) say_refuse_key(s, "server.busy");
+    give(s);
+}
+
+/* Lines of one connection wait in one room only, so that they keep their order. */
+static void find_room(struct saying *s, const char *text, size_t n, bool waited)
+{
+    const char *line = s->rest;
+    const struct verb *verb = find_verb(line, &s->rest);
+    struct room *room;
+    bool full;
+
+    s->verb = verb->words;
+    if (s->c->waits && !waited) {
+        wait_in(s, s->c->waits_in, text, n);
+        return;
+    }
+    room = room_of(s->hub, s->c, verb, s->rest, &full);
+    if (full || (room && room->way != READY && s->c->waits)) {
+        say_refuse_key(s, full ? "server.rooms" : "server.busy");
+        give(s);
+    } else if (room && room->way != READY) {
+        wait_in(s, room, text, n);
+    } else {
+        s->room = room;
+        obey_now(s, verb);
+    }
+}
+
 void say_line(struct hub *hub, struct connection *c, const char *text, size_t n, bool waited)
 {
     struct words w;
     struct buf out = {0};
     struct saying s = {.hub = hub, .c = c, .out = &out, .verb = "", .id = ""};
-    const struct verb *verb;
-    bool full = false;
 
-    if (!split(&w, text, n)) {
+    if (split(&w, text, n)) {
+        s.id = w.id;
+        s.rest = w.line;
+        find_room(&s, text, n, waited);
+    } else {
         say_refuse_key(&s, n > HUB_LINE_MAX ? "wire.long" : "server.id");
         give(&s);
-        buf_free(&out);
-        return;
-    }
-    s.id = w.id;
-    verb = find_verb(w.line, &s.rest);
-    s.verb = verb->words;
-    s.room = c->waits && !waited ? c->waits_in : room_of(hub, c, verb, s.rest, &full);
-    if (full) {
-        say_refuse_key(&s, "server.rooms");
-        s.room = NULL;
-        give(&s);
-    } else if (s.room && (s.room->way != READY || (s.room->line && !waited))) {
-        struct room *room = s.room;
-
-        s.room = NULL; /* not dirty by this line */
-        if (!room_enqueue(room, c, text, n)) say_refuse_key(&s, "server.busy");
-        give(&s);
-    } else {
-        obey_now(&s, verb);
     }
     buf_free(&out);
 }

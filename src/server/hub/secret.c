@@ -9,11 +9,16 @@
 
 enum { ROOM_BYTES = 8 };
 
-/* ---- hex ---------------------------------------------------------------------------------------- */
+/* ---- hex --------------------------------------------------------------------------- */
 
 void hex_write(const uint8_t *bytes, size_t n, struct buf *out)
 {
-    for (size_t i = 0; i < n; i++) buf_format(out, "%02x", (unsigned)bytes[i]);
+    static const char DIGITS[] = "0123456789abcdef";
+
+    for (size_t i = 0; i < n; i++) {
+        buf_char(out, DIGITS[bytes[i] >> 4]);
+        buf_char(out, DIGITS[bytes[i] & 15]);
+    }
 }
 
 static int digit(char c)
@@ -43,7 +48,7 @@ bool hex_read(const char *text, uint8_t *bytes, size_t n)
     return read_bytes(text, bytes, n) == n && !text[2 * n];
 }
 
-/* ---- secrets ------------------------------------------------------------------------------------- */
+/* ---- secrets ----------------------------------------------------------------------- */
 
 static void put_room(uint64_t room, uint8_t bytes[ROOM_BYTES])
 {

@@ -30,7 +30,7 @@ static const char *next_word(struct saying *s, char word[WORD_TEXT])
     return word;
 }
 
-/* ---- the game -------------------------------------------------------------------------------------- */
+/* ---- the game ---------------------------------------------------------------------- */
 
 static int taken_up_to(const struct room *room)
 {
@@ -123,7 +123,7 @@ void set_option(struct saying *s)
     accept(s);
 }
 
-/* ---- the seats --------------------------------------------------------------------------------------- */
+/* ---- the seats --------------------------------------------------------------------- */
 
 /* `set seat 3 open`, `set seat 3 closed`, `set seat 3 level2` */
 void set_seat(struct saying *s)
@@ -152,7 +152,7 @@ void set_seat(struct saying *s)
     accept(s);
 }
 
-/* ---- the rest ------------------------------------------------------------------------------------------ */
+/* ---- the rest ---------------------------------------------------------------------- */
 
 void set_hints(struct saying *s)
 {

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- pieces ----------------------------------------------------------------------------------------- */
+/* ---- pieces ------------------------------------------------------------------------ */
 
 void tell_open(struct json *json, const char *type, struct buf *out)
 {
@@ -71,7 +71,7 @@ static void put_id(struct json *json, uint64_t room)
     json_text(json, "room", text);
 }
 
-/* ---- the room ------------------------------------------------------------------------------------------ */
+/* ---- the room ---------------------------------------------------------------------- */
 
 static void put_person(struct json *json, const struct room *room, int i)
 {
@@ -207,7 +207,7 @@ static void write_room(const struct room *room, int viewer, struct buf *out)
     tell_close(&json);
 }
 
-/* ---- to all ---------------------------------------------------------------------------------------------- */
+/* ---- to all ------------------------------------------------------------------------ */
 
 /* The same bytes for all who look in the same way. */
 static bool looks_alike(const struct connection *a, const struct connection *b)
@@ -287,7 +287,7 @@ void tell_out(struct room *room, struct connection *c, const char *key)
     member_detach(c);
 }
 
-/* ---- news -------------------------------------------------------------------------------------------------- */
+/* ---- news -------------------------------------------------------------------------- */
 
 static void write_greeting(const struct lang *lang, int seat, uint32_t number, struct buf *out)
 {

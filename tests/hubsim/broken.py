@@ -1,0 +1,78 @@
+"""Hubs that are broken on purpose: one source of the hub with one thing wrong in it.
+
+    broken.py NAME FOLDER OUT    writes the broken source of FOLDER (src/server/hub) to OUT
+    broken.py --file NAME        says which source that is
+
+tests/meson.build links each to the nights of hubsim, which must find out. What is replaced must
+stand there exactly once: a fault that no longer fits its source is an error, not a pass.
+"""
+
+import sys
+
+# name: (source, what stands there, what stands there instead)
+FAULTS = {
+    # shown to others before it is kept
+    "tells-early": ("room.c", "        save(room);\n        return;\n", "        save(room);\n"),
+    # acknowledged before it is kept
+    "answers-early": ("say.c", "if (room && room->dirty && s->out->n && !s->is_later) {",
+                      "if (room && room->dirty && s->out->n && s->is_later) {"),
+    # what failed is taken for kept
+    "trusts-the-store": ("room.c", "    if (!good) {\n", "    if (!good && !room->host) {\n"),
+    # what failed is refused, but stays in memory
+    "keeps-what-failed": ("room.c", "        forget(room);\n        load(room);\n        return;\n",
+                          "        room->way = READY;\n        return;\n"),
+    # the same line is obeyed again
+    "forgets-lines": ("say.c", "if (strcmp(seat->id[i], s->id) == 0) return true;",
+                      "if (strcmp(seat->id[i], s->id) == 0) return false;"),
+    # … after a restart
+    "keeps-no-ids": ("keep.c", "        if (*id) buf_format(out", "        if (!*id) buf_format(out"),
+    # a viewer gets the message of another
+    "mixes-viewers": ("tell.c", "return a->seat == b->seat && a->lang", "return a->lang"),
+    # spectators see everything
+    "shows-all": ("tell.c",
+                  "    struct wire w = {.host = room->host, .viewer = c->seat, .lang = c->lang};\n",
+                  "    struct wire w = {.host = room->host, .viewer = c->seat, .lang = c->lang};\n\n"
+                  "    if (w.viewer < 0) w.viewer = 0;\n"),
+    # the dice's secret is published instead of its seal
+    "tells-the-dice": ("tell.c", 'put_hex(json, "commit", commit, sizeof commit);',
+                       'put_hex(json, "commit", room->dice.secret, sizeof commit);'),
+    # a running game is exported whole
+    "exports-all": ("play.c", "bool is_whole = room->state == ROOM_OVER || room->state == ROOM_GIVEN_UP;",
+                    "bool is_whole = room->state >= ROOM_PLAYING;"),
+    # what was taken back is not in the log
+    "forgets-undo": ("play.c", '    keep_log(room, "back %zu", events);\n', ""),
+    # the lines that waited are not obeyed
+    "leaves-lines": ("room.c", "    while (room && room->way == READY && room->line) {",
+                     "    while (room && room->way == READY && room->waiting > 2) {"),
+    # a bot is not asked, now and then
+    "asks-no-bot": ("play.c", "    if (host_waits(room->host).need == HOST_JOB)\n",
+                    "    if (host_waits(room->host).need == HOST_JOB && room->chances % 7)\n"),
+    # one watcher of several is told
+    "tells-one": ("tell.c", "            hub_send(room->hub, same->id, out.at, out.n);\n",
+                  "            if (same == c || room->chances % 3)\n"
+                  "                hub_send(room->hub, same->id, out.at, out.n);\n"),
+    # dice go on from the wrong number after a restart
+    "counts-no-chance": ("keep.c", "        room->chances++;\n", ""),
+    # the log is said to be shorter than it is
+    "miscounts-the-log": ("room.c", "    room->log_lines += room->new_lines;\n",
+                          "    room->log_lines += room->new_lines - (room->new_lines > 6);\n"),
+    # the dice of a game are not those that were sealed
+    "deals-other-dice": ("play.c", "    room->host = host_new(&plan);\n",
+                         "    room->host = host_new(&plan);\n    room->dice.joined[0]++;\n"),
+}
+
+
+def main(args):
+    source, old, new = FAULTS[args[1] if args[0] == "--file" else args[0]]
+    if args[0] == "--file":
+        print(source)
+        return
+    with open(f"{args[1]}/{source}", encoding="utf-8") as file:
+        text = file.read()
+    if text.count(old) != 1:
+        sys.exit(f"{args[0]}: not once in {source}: {old!r}")
+    with open(args[2], "w", encoding="utf-8") as file:
+        file.write(text.replace(old, new))
+
+
+main(sys.argv[1:])
