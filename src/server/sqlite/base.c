@@ -145,6 +145,7 @@ static bool lock_file(struct base *base)
     return file_lock(base->lock) || note_set(&base->fault, "store.busy", "%s", base->path);
 }
 
+/* EXTRA: a journal that is deleted stays so. With WAL it is the same as FULL. */
 static bool connect(struct base *base, const char *vfs)
 {
     if (sqlite3_open_v2(base->path, &base->db,
@@ -153,7 +154,8 @@ static bool connect(struct base *base, const char *vfs)
                         vfs) != SQLITE_OK)
         return fail(base);
     sqlite3_busy_timeout(base->db, BUSY_MS);
-    return run(base, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON");
+    return run(base, "PRAGMA synchronous = EXTRA; PRAGMA trusted_schema = OFF;"
+                     "PRAGMA cell_size_check = ON");
 }
 
 /* Is it ours, or empty? Of which version? */
@@ -224,6 +226,17 @@ static bool settle(struct base *base)
     return base->is_settled;
 }
 
+/* What is in the WAL is written to the file and flushed, and so are the names of files (a journal of
+ * before WAL that came back would undo everything). A flush that failed in an earlier process may have
+ * left something there that can be read but will never get to the disk unless it is written again. */
+static bool rewrite(struct base *base)
+{
+    if (base->lock >= 0) file_flush_folder(base->path);
+    return sqlite3_wal_checkpoint_v2(base->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) ==
+               SQLITE_OK ||
+           fail(base);
+}
+
 static struct base *base_new(const char *path)
 {
     struct base *base = memory_new(sizeof *base + strlen(path) + 1);
@@ -244,7 +257,8 @@ struct base *base_open(const char *path, const char *vfs, struct note *note)
         return NULL;
     }
     if ((vfs || (make_file(path, &base->fault) && lock_file(base))) && connect(base, vfs) &&
-        look(base) && set_up(base) && migrate(base) && prepare(base) && settle(base))
+        look(base) && set_up(base) && rewrite(base) && migrate(base) && prepare(base) &&
+        settle(base))
         return base;
     if (note) *note = base->fault;
     base_close(base);
