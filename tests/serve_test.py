@@ -1,16 +1,15 @@
-"""The server as people meet it: links, a game by WebSocket, the same by requests, a stop, a start, a kill."""
+"""The server as people meet it: links, a game by WebSocket, the same by requests, a stop, a start."""
 
+import hashlib
 import json
 import os
 import random
 import re
-import signal
 import subprocess
 import sys
-import time
 
 sys.dont_write_bytecode = True
-from drive import FOLDER, PROGRAM, case, good, refused, run, run_cases
+from drive import FOLDER, case, good, refused, run, run_cases
 from ws import PATIENCE, Player, Polled, Server, WebSocket, begin, play_on
 
 STRICT = {
@@ -72,7 +71,6 @@ def the_page_seals_as_the_server_does():
     assert "export function sha256" in text
     if node == 0:
         program = text.replace("export ", "") + "console.log(hex(sha256(new TextEncoder().encode('a'.repeat(100)))))"
-        import hashlib
         said = subprocess.run(["node", "-e", program], capture_output=True, check=True).stdout.decode().strip()
         assert said == hashlib.sha256(b"a" * 100).hexdigest(), said
 
@@ -177,7 +175,7 @@ def refusals_are_in_the_language_of_the_reader():
             assert word in body, (accept, body)
 
 
-# ---- stop, start, kill ---------------------------------------------------------------------
+# ---- stop and start ---------------------------------------------------------------------
 
 
 @case
@@ -200,34 +198,6 @@ def a_stop_keeps_every_game_and_says_goodbye():
             one.wait(lambda p=one: p.state is not None)
             assert one.state["number"] >= number, (one.state["number"], number)
         assert play_on(back, 3) >= 3
-
-
-@case
-def what_was_acknowledged_survives_a_kill():
-    """A sample; bench/kill does it as often as it is told."""
-    rng, data = random.Random(7), None
-    made = secrets_ = None
-    acknowledged = 0
-    for _ in range(4):
-        server = Server(data=data)
-        data = server.data
-        players = [player(server, rng.random()), player(server, rng.random())]
-        if made is None:
-            made = begin(players)
-            secrets_ = [one.secret for one in players]
-        else:
-            for one, secret in zip(players, secrets_):
-                one.good(f"seat {secret}")
-                one.wait(lambda p=one: p.state is not None)
-                assert one.state["number"] >= acknowledged, (one.state["number"], acknowledged)
-        play_on(players, rng.randrange(1, 6))
-        acknowledged = max(one.state["number"] for one in players)
-        for one in players:
-            line = one.move()
-            if line:
-                one.tell(line)
-        time.sleep(rng.random() * 0.01)
-        server.kill()
 
 
 # ---- the command ----------------------------------------------------------------------------

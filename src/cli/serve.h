@@ -3,7 +3,7 @@
 #define CLI_SERVE_H
 
 #include "cli/cli.h"
-#include "server/net/net.h"
+#include "server/net/world.h"
 
 struct set_up {
     struct net_options net;

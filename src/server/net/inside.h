@@ -10,7 +10,7 @@
 #include "core/buf.h"
 #include "core/text.h"
 #include "server/hub/map.h"
-#include "server/net/net.h"
+#include "server/net/world.h"
 
 #include <stdatomic.h>
 
@@ -146,7 +146,7 @@ struct request {
     bool is_post, is_other; /* else GET or HEAD */
     bool is_head;
     const char *path; /* without what stands behind "?" */
-    const char *origin, *host, *authorization, *encoding, *match, *language, *type;
+    const char *origin, *host, *authorization, *encoding, *match, *language;
     const char *body;
     size_t body_n;
     struct source *source;
@@ -168,7 +168,7 @@ bool http_is_welcome(const struct net *net, const char *origin, const char *host
 const struct lang *http_lang(const char *accept);
 extern const char *const HTTP_HEADERS[][2]; /* of every answer; NULL at the end */
 
-/* ---- page.h of the build: the files of the page ------------------------------------------------------ */
+/* ---- made by tools/page.py: the files of the page ------------------------------------------------------ */
 
 struct page {
     const char *path; /* below the base: "/", "/a/plain-0123abcd.js" */
@@ -217,7 +217,7 @@ void door_wake(struct door *door);    /* from any thread */
 void door_ask(struct plug *plug);     /* tell me when it can be written to */
 void door_release(struct plug *plug); /* the poll that waits is answered now */
 
-/* net.c */
+/* world.c */
 void net_look_at_clock(struct net *net);
 bool net_admits(struct net *net, const char *address); /* another TCP connection from there? */
 

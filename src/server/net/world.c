@@ -1,5 +1,5 @@
-/* net.c: the world of the server's hub, and the loop that runs it. */
-#include "server/net/net.h"
+/* world.c: the world of the server's hub, and the loop that runs it. */
+#include "server/net/world.h"
 
 #include "core/memory.h"
 #include "core/must.h"

@@ -1,4 +1,4 @@
-/* net.h: a hub with a world around it: sockets, threads, the clock, secrets.
+/* world.h: a hub with a world around it: sockets, threads, the clock, secrets.
  *
  * One thread runs the loop and is the only one that touches the hub. Bots think in threads of
  * their own (pool.c) and the store has its own; both leave what they have done in a queue
@@ -6,8 +6,8 @@
  * (limit.c, client.c), and whoever is over it is told so and, if that does not help, dropped.
  *
  * libwebsockets is known to door.c alone, libsodium to secure.c alone. */
-#ifndef SERVER_NET_NET_H
-#define SERVER_NET_NET_H
+#ifndef SERVER_NET_WORLD_H
+#define SERVER_NET_WORLD_H
 
 #include "core/note.h"
 #include "server/hub/hub.h"
