@@ -12,7 +12,7 @@ sys.dont_write_bytecode = True  # before drive is read: nothing is left in the s
 from drive import FOLDER, PROGRAM, case, flat, good, keep, refused, run, run_cases, world
 
 COMMANDS = ["play", "resume", "saves", "watch", "sim", "match", "tournament", "atlas", "record",
-            "replay", "trace", "verify", "perft", "bench", "solo", "bot", "games", "completion", "man",
+            "replay", "trace", "verify", "perft", "bench", "solo", "bot", "serve", "games", "completion", "man",
             "version", "help"]
 BOARD = ["board", "--players", "3", "--seed", "5", "--bots", "random"]
 

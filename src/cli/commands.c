@@ -10,6 +10,10 @@
 #define BUDGET (BIT(OPT_MS) | BIT(OPT_PLAYOUTS) | BIT(OPT_MEMORY))
 #define WORK (BIT(OPT_JOBS) | BIT(OPT_CHECKPOINT))
 #define REPORT (BIT(OPT_CSV) | BIT(OPT_JSON) | BIT(OPT_HTML))
+#define SERVE                                                                           \
+    (BIT(OPT_LISTEN) | BIT(OPT_LAN) | BIT(OPT_BASE) | BIT(OPT_DATA) | BIT(OPT_ORIGIN) | \
+     BIT(OPT_TRUSTED_PROXY) | BIT(OPT_PER_ADDRESS) | BIT(OPT_KEEP) | BIT(OPT_THREADS) | \
+     BIT(OPT_METRICS) | BIT(OPT_CHECK) | BIT(OPT_BACKUP))
 #define SET_UP (BIT(OPT_PLAYERS) | BIT(OPT_LAYOUT) | BIT(OPT_OPTION) | BIT(OPT_SEED))
 
 enum { GAMES_PRESET = 1000, ATLAS_GAMES_PRESET = 10000 };
@@ -58,6 +62,18 @@ const struct opt_spec OPT_SPECS[OPTS] = {
     [OPT_CSV] = {"csv", TYPE_TEXT, "cli.arg.file", 0, 0, 0},
     [OPT_JSON] = {"json", TYPE_TEXT, "cli.arg.file", 0, 0, 0},
     [OPT_HTML] = {"html", TYPE_TEXT, "cli.arg.file", 0, 0, 0},
+    [OPT_LISTEN] = {"listen", TYPE_TEXT, "cli.arg.place", 0, 0, 0},
+    [OPT_LAN] = {"lan", TYPE_SWITCH, NULL, 0, 0, 0},
+    [OPT_BASE] = {"base", TYPE_TEXT, "cli.arg.path", 0, 0, 0},
+    [OPT_DATA] = {"data", TYPE_TEXT, "cli.arg.folder", 0, 0, 0},
+    [OPT_ORIGIN] = {"origin", TYPE_LIST, "cli.arg.origins", 0, 0, 0},
+    [OPT_TRUSTED_PROXY] = {"trusted-proxy", TYPE_LIST, "cli.arg.addresses", 0, 0, 0},
+    [OPT_PER_ADDRESS] = {"per-address", TYPE_NUMBER, "cli.arg.number", 1, 100000, 40},
+    [OPT_KEEP] = {"keep", TYPE_NUMBER, "cli.arg.number", 1, 36500, 60},
+    [OPT_THREADS] = {"threads", TYPE_NUMBER, "cli.arg.number", 1, 256, 2},
+    [OPT_METRICS] = {"metrics", TYPE_TEXT, "cli.arg.place", 0, 0, 0},
+    [OPT_CHECK] = {"check", TYPE_SWITCH, NULL, 0, 0, 0},
+    [OPT_BACKUP] = {"backup", TYPE_TEXT, "cli.arg.file", 0, 0, 0},
     [OPT_LANG] = {"lang", TYPE_TEXT, "cli.arg.lang", 0, 0, 0},
     [OPT_HELP] = {"help", TYPE_SWITCH, NULL, 0, 0, 0},
 };
@@ -93,6 +109,7 @@ const struct command COMMANDS[] = {
     {"bench", "cli.arg.game", 0, COMMON | BIT(OPT_SECONDS), cmd_bench},
     {"solo", NULL, 0, COMMON | BIT(OPT_EXPORT) | BIT(OPT_IMPORT) | BIT(OPT_PATH), cmd_solo},
     {"bot", "cli.arg.bot", 0, COMMON | BIT(OPT_SEED) | BUDGET, cmd_bot},
+    {"serve", NULL, 0, COMMON | SERVE, cmd_serve},
     {"games", NULL, 0, COMMON, cmd_games},
     {"completion", "cli.arg.shell", 0, COMMON, cmd_completion},
     {"man", NULL, 0, COMMON, cmd_man},

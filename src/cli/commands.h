@@ -22,6 +22,7 @@ int cmd_perft(struct cli *cli);
 int cmd_bench(struct cli *cli);
 int cmd_solo(struct cli *cli);
 int cmd_bot(struct cli *cli);
+int cmd_serve(struct cli *cli);
 int cmd_games(struct cli *cli);
 int cmd_version(struct cli *cli);
 int cmd_help(struct cli *cli);
