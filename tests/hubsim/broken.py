@@ -46,13 +46,16 @@ FAULTS = {
                      "    while (room && room->way == READY && room->waiting > 2) {"),
     # a bot is not asked, now and then
     "asks-no-bot": ("play.c", "    if (host_waits(room->host).need == HOST_JOB)\n",
-                    "    if (host_waits(room->host).need == HOST_JOB && room->chances % 7)\n"),
+                    "    if (host_waits(room->host).need == HOST_JOB && table_events(host_look(room->host)) % 7)\n"),
     # one watcher of several is told
     "tells-one": ("tell.c", "            hub_send(room->hub, same->id, out.at, out.n);\n",
-                  "            if (same == c || room->chances % 3)\n"
+                  "            if (same == c || room->log_lines % 3)\n"
                   "                hub_send(room->hub, same->id, out.at, out.n);\n"),
-    # dice go on from the wrong number after a restart
-    "counts-no-chance": ("keep.c", "        room->chances++;\n", ""),
+    # the dice's secret is never told, so that the record proves nothing
+    "keeps-the-secret": ("play.c", "    play_reveal(room);\n    room->state = ROOM_OVER;\n",
+                         "    room->state = ROOM_OVER;\n"),
+    # … of a game that is given up
+    "keeps-the-secret-of-some": ("life.c", "        play_reveal(room);\n", ""),
     # the log is said to be shorter than it is
     "miscounts-the-log": ("room.c", "    room->log_lines += room->new_lines;\n",
                           "    room->log_lines += room->new_lines - (room->new_lines > 6);\n"),

@@ -10,11 +10,13 @@
 #ifndef SERVER_HUB_INSIDE_H
 #define SERVER_HUB_INSIDE_H
 
+#include "fair/fair.h"
 #include "server/hub/hub.h"
 #include "server/hub/map.h"
 #include "wire/wire.h"
 
 enum {
+    HUB_HASH = FAIR_BYTES,
     ID_MAX = 40,       /* bytes of a line's id */
     ID_UNIQUE = 22,    /* from here on nobody guesses it: a join is recognised by it */
     IDS_KEPT = 8,      /* of each person, of lines that changed something */
@@ -123,14 +125,13 @@ struct room {
     uint8_t resigned; /* how many have */
     uint16_t members; /* have ever joined */
     uint8_t join[HUB_HASH], watch[HUB_HASH];
-    struct hub_dice dice;
+    struct fair_dice dice;
     uint32_t number;        /* of the game, from 1; 0: none was ever started */
     uint64_t log_lines;     /* of it, that the store has */
     int64_t touched, since; /* by people; the state began */
     /* Not kept: */
     uint64_t generation; /* of this room in memory: answers to an earlier one are dropped */
     struct host *host;   /* in ROOM_PLAYING and behind; NULL: its rules are not known here */
-    uint64_t chances;    /* what chance has done in this game */
     struct buf log;      /* lines that the store has not got yet */
     uint32_t new_lines;
     struct {
@@ -240,8 +241,6 @@ void secret_make(struct room *room, enum secret_kind kind, char text[SECRET_TEXT
 void secret_hash(const struct secret *secret, enum secret_kind kind, uint8_t hash[HUB_HASH]);
 bool secret_is(const uint8_t a[HUB_HASH],
                const uint8_t b[HUB_HASH]); /* takes the same time always */
-void hex_write(const uint8_t *bytes, size_t n, struct buf *out);
-bool hex_read(const char *text, uint8_t *bytes, size_t n); /* N bytes and nothing behind them */
 
 /* ---- name.c ------------------------------------------------------------------------ */
 

@@ -3,6 +3,7 @@
  * The text has a line for each thing, `key words`; secrets are in it as hashes, but for the
  * dice's, which the game needs. The log has events as records write them, and `back N` (N events
  * are left), `note KEY TEXT`, `by SEAT ID` (what follows was said in the line ID). */
+#include "core/hex.h"
 #include "server/hub/inside.h"
 
 #include <inttypes.h>
@@ -74,7 +75,7 @@ void keep_write(const struct room *room, struct buf *out)
         put_hex(out, "secret", -1, room->dice.secret);
         put_hex(out, "mix", -1, room->dice.joined);
         buf_add(out, "dice ");
-        hex_write(room->dice.game, HUB_GAME_ID, out);
+        hex_write(room->dice.game, FAIR_GAME_BYTES, out);
         buf_char(out, '\n');
     }
     for (int i = 0; i < room->setup.seats; i++) write_seat(room, i, out);
@@ -179,7 +180,7 @@ static bool read_mix(struct room *room, char *rest)
 }
 static bool read_dice(struct room *room, char *rest)
 {
-    return hex_read(rest, room->dice.game, HUB_GAME_ID);
+    return hex_read(rest, room->dice.game, FAIR_GAME_BYTES);
 }
 
 static bool read_seat(struct room *room, char *rest)
@@ -344,10 +345,7 @@ static bool replay_event(struct room *room, const char *line)
     size_t n = strcspn(line, " ");
 
     if (!line[n] || !action_read(room->game, line + n + 1, &e.a, NULL)) return false;
-    if (*line == '*') {
-        room->chances++;
-        return table_deal(t, e.a, NULL);
-    }
+    if (*line == '*') return table_deal(t, e.a, NULL);
     e.seat = (int8_t)(strtol(line, NULL, 10) - 1);
     return table_play(t, e, NULL);
 }

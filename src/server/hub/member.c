@@ -2,6 +2,7 @@
  *
  * A person is whoever holds a secret of the seat; a watcher is only a connection. A seat whose
  * person has no connection is theirs nevertheless, for as long as the room lasts. */
+#include "core/hex.h"
 #include "core/memory.h"
 #include "core/sha256.h"
 #include "server/hub/inside.h"

@@ -3,7 +3,6 @@
  * Everything that happens at the table is heard here and becomes a line of the log, whoever
  * caused it. */
 #include "core/memory.h"
-#include "core/sha256.h"
 #include "host/read.h"
 #include "server/hub/inside.h"
 
@@ -20,8 +19,7 @@ static void hear(void *self, const struct table_step *step)
     record_write_event(room->game, step->e, &line);
     keep_log(room, "%.*s", (int)(line.n ? line.n - 1 : 0), buf_text(&line));
     buf_free(&line);
-    if (step->e.seat == SEAT_CHANCE) room->chances++;
-    else if (step->flags & APPLY_TURN) room->seat[step->e.seat].move_used = 0;
+    if (step->e.seat >= 0 && step->flags & APPLY_TURN) room->seat[step->e.seat].move_used = 0;
 }
 
 /* What comes now in their place is news to all. */
@@ -34,10 +32,17 @@ static void hear_undone(void *self, size_t events)
         if (c->seen > events) c->seen = events;
 }
 
+static void log_note(struct room *room, size_t at)
+{
+    const struct record_note *note = table_note_at(host_look(room->host), at);
+
+    keep_log(room, "note %s %s", note->key, note->text);
+}
+
 void play_note(struct room *room, const char *key, const char *text)
 {
-    if (room->host && table_note(host_table(room->host), key, text, NULL))
-        keep_log(room, "note %s %s", key, text);
+    if (!room->host || !table_note(host_table(room->host), key, text, NULL)) return;
+    log_note(room, table_notes(host_look(room->host)) - 1);
 }
 
 /* ---- making a host ----------------------------------------------------------------- */
@@ -74,7 +79,6 @@ bool play_host(struct room *room)
     }
     record_set_viewer(&plan.head, SEAT_ALL);
     room->hub->world.random(room->hub->world.self, &plan.seed, sizeof plan.seed);
-    room->chances = 0;
     room->host = host_new(&plan);
     return room->host != NULL;
 }
@@ -94,53 +98,46 @@ void play_free(struct room *room)
 
 /* ---- fair dice --------------------------------------------------------------------- */
 
-static void note_hex(struct room *room, const char *key, int seat, const uint8_t *bytes, size_t n)
+/* A part of the proof, at the table and in the log. */
+static void note_fair(struct room *room, enum fair_key key, int seat, const uint8_t *bytes)
 {
-    struct buf text = {0};
+    struct fair_note note = {.key = key, .seat = seat};
+    const struct table *t = host_look(room->host);
 
-    if (seat >= 0) buf_format(&text, "%d ", seat + 1);
-    hex_write(bytes, n, &text);
-    play_note(room, key, buf_text(&text));
-    buf_free(&text);
+    memcpy(note.bytes, bytes, key == FAIR_GAME ? FAIR_GAME_BYTES : FAIR_BYTES);
+    if (fair_note_add(host_table(room->host), &note, NULL)) log_note(room, table_notes(t) - 1);
 }
 
-static void note_each(struct room *room, const char *key, bool opened)
+static void note_each(struct room *room, enum fair_key key)
 {
     for (int i = 0; i < room->setup.seats; i++) {
         const struct seat *x = &room->seat[i];
 
-        if (is_person(x)) note_hex(room, key, i, opened ? x->opening : x->seal, HUB_HASH);
+        if (is_person(x)) note_fair(room, key, i, key == FAIR_OPEN ? x->opening : x->seal);
     }
 }
 
 bool play_begin(struct room *room)
 {
-    uint8_t commit[HUB_HASH];
+    uint8_t commit[FAIR_BYTES];
 
     if (!play_host(room)) return false;
     play_listen(room);
-    sha256(room->dice.secret, sizeof room->dice.secret, commit);
-    note_hex(room, "fair-game", -1, room->dice.game, sizeof room->dice.game);
-    note_hex(room, "fair-commit", -1, commit, sizeof commit);
-    note_each(room, "fair-seal", false);
-    note_each(room, "fair-open", true);
+    fair_seal(room->dice.secret, commit);
+    note_fair(room, FAIR_GAME, 0, room->dice.game);
+    note_fair(room, FAIR_COMMIT, 0, commit);
+    note_each(room, FAIR_SEAL);
+    note_each(room, FAIR_OPEN);
     return true;
 }
 
-void play_reveal(struct room *room)
-{
-    note_hex(room, "fair-secret", -1, room->dice.secret, sizeof room->dice.secret);
-}
+void play_reveal(struct room *room) { note_fair(room, FAIR_SECRET, 0, room->dice.secret); }
 
 static bool deal(struct room *room)
 {
-    struct outcome outcome[OUTCOMES_MAX];
-    struct hub_open open = {.game = room->game,
-                            .outcome = outcome,
-                            .n = table_outcomes(host_look(room->host), outcome)};
-    action a = room->hub->world.chance(&room->dice, room->chances + 1, &open);
+    action a;
 
-    return a && host_deal(room->host, a, NULL);
+    return fair_next(&room->dice, host_look(room->host), &a) && host_deal(room->host, a, NULL);
 }
 
 /* ---- the pump ---------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
  *
  * Everything about the table comes from the wire, which knows what a viewer may see. What
  * is told of the room here is the same for all who are in it, but for their own seat. */
-#include "core/sha256.h"
+#include "core/hex.h"
 #include "server/hub/inside.h"
 
 #include <assert.h>
@@ -56,11 +56,12 @@ void tell_answer(struct hub *hub, uint64_t connection, const char *id, const cha
 
 static void put_hex(struct json *json, const char *key, const uint8_t *bytes, size_t n)
 {
-    struct buf hex = {0};
+    char text[FAIR_HEX_MAX];
+    struct buf hex;
 
+    buf_fixed(&hex, text, sizeof text);
     hex_write(bytes, n, &hex);
-    json_text(json, key, buf_text(&hex));
-    buf_free(&hex);
+    json_text(json, key, text);
 }
 
 static void put_id(struct json *json, uint64_t room)
@@ -157,7 +158,7 @@ static void put_fair(struct json *json, const struct room *room)
         json_null(json, "fair");
         return;
     }
-    sha256(room->dice.secret, sizeof room->dice.secret, commit);
+    fair_seal(room->dice.secret, commit);
     json_object(json, "fair");
     put_hex(json, "game", room->dice.game, sizeof room->dice.game);
     put_hex(json, "commit", commit, sizeof commit);
