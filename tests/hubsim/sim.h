@@ -30,8 +30,9 @@ struct ids; /* lines that the log has, by id */
 /* What the store has of one room, understood by nobody but us. */
 struct truth {
     uint64_t id;
-    struct host *host; /* the game, played from the log */
-    uint32_t number;   /* of the game */
+    struct host *host;   /* the game, played from the log */
+    uint32_t number;     /* of the game */
+    uint32_t taken_back; /* before it */
     const struct game *game;
     int seats;
     char state[16], secret[65];

@@ -7,6 +7,7 @@
 #include "langs/langs.h"
 #include "wire/wire.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,6 +98,7 @@ static void read_line(struct truth *t, const char *line)
             hex_read(t->secret, t->dice.secret, FAIR_BYTES);
         else if (sscanf(line, "state %15s", t->state) != 1) read_seat(t, line);
         break;
+    case 't': sscanf(line, "taken-back %" SCNu32, &t->taken_back); break;
     default: break;
     }
 }
@@ -118,7 +120,8 @@ static void read_text(struct truth *t, const char *text)
 
 static void begin_game(struct sim *s, struct truth *t, uint32_t number)
 {
-    struct host_plan plan = {.head = {.game = t->game}, .dealer = {.kind = DEALER_LATER}};
+    struct host_plan plan = {
+        .head = {.game = t->game}, .dealer = {.kind = DEALER_LATER}, .taken_back = t->taken_back};
 
     if (!setup_default(t->game, t->seats, &plan.head.setup, NULL)) {
         sim_fail(s, "a set-up that is none");

@@ -97,6 +97,12 @@ struct letter {
     char text[];
 };
 
+/* A history: so many events, and host_taken_back() at that time. */
+struct seen {
+    size_t events;
+    uint32_t taken_back;
+};
+
 struct connection {
     uint64_t id;
     struct room *room;       /* NULL: nowhere yet */
@@ -104,7 +110,7 @@ struct connection {
     uint16_t member;         /* whose it is: seats change hands; 0: watches */
     struct connection *next; /* in the same room */
     const struct lang *lang;
-    size_t seen;           /* events that it was told of */
+    struct seen seen;      /* what it was told of */
     bool is_told;          /* for tell.c alone */
     struct room *waits_in; /* where lines of it wait … */
     uint32_t waits;        /* … so many */
@@ -126,8 +132,9 @@ struct room {
     uint16_t members; /* have ever joined */
     uint8_t join[HUB_HASH], watch[HUB_HASH];
     struct fair_dice dice;
-    uint32_t number;        /* of the game, from 1; 0: none was ever started */
-    uint64_t log_lines;     /* of it, that the store has */
+    uint32_t number;     /* of the game, from 1; 0: none was ever started */
+    uint64_t log_lines;  /* of it, that the store has */
+    uint32_t taken_back; /* host_taken_back() to begin with: no history of two games is the same */
     int64_t touched, since; /* by people; the state began */
     /* Not kept: */
     uint64_t generation; /* of this room in memory: answers to an earlier one are dropped */

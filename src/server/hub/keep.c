@@ -65,6 +65,7 @@ void keep_write(const struct room *room, struct buf *out)
     }
     buf_format(out, "state %s %" PRIu32 " %" PRIu64 "\n", STATES[room->state], room->number,
                room->log_lines);
+    buf_format(out, "taken-back %" PRIu32 "\n", room->taken_back);
     buf_format(out, "terms %d %d %d %" PRIu32 " %" PRIu32 " %" PRIu32 "\n", terms->hints,
                terms->locked, terms->resigns, terms->absent_s, terms->game_s, terms->move_s);
     buf_format(out, "people %d %u %u\n", room->creator + 1, room->members, room->resigned);
@@ -130,6 +131,11 @@ static bool read_state(struct room *room, char *rest)
     state = index_of(STATES, word);
     room->state = state < 0 ? ROOM_GIVEN_UP : (enum room_state)state;
     return state >= 0;
+}
+
+static bool read_taken_back(struct room *room, char *rest)
+{
+    return sscanf(rest, "%" SCNu32, &room->taken_back) == 1;
 }
 
 static bool read_terms(struct room *room, char *rest)
@@ -259,13 +265,16 @@ static const struct field {
     const char *key;
     bool (*read)(struct room *room, char *rest);
 } FIELDS[] = {
-    {"game", read_game},     {"option", read_option}, {"state", read_state},
-    {"terms", read_terms},   {"people", read_people}, {"times", read_times},
-    {"join", read_join},     {"watch", read_watch},   {"secret", read_secret},
-    {"mix", read_mix},       {"dice", read_dice},     {"seat", read_seat},
-    {"bot", read_bot},       {"name", read_name},     {"key", read_key},
-    {"joined", read_joined}, {"seal", read_seal},     {"opening", read_opening},
-    {"line", read_line},
+    {"game", read_game},     {"option", read_option},
+    {"state", read_state},   {"terms", read_terms},
+    {"people", read_people}, {"times", read_times},
+    {"join", read_join},     {"watch", read_watch},
+    {"secret", read_secret}, {"mix", read_mix},
+    {"dice", read_dice},     {"seat", read_seat},
+    {"bot", read_bot},       {"name", read_name},
+    {"key", read_key},       {"joined", read_joined},
+    {"seal", read_seal},     {"opening", read_opening},
+    {"line", read_line},     {"taken-back", read_taken_back},
 };
 
 static bool read_field(struct room *room, char *line)

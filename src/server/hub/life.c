@@ -213,6 +213,7 @@ bool life_rematch(struct room *room, struct note *note)
         x->is_hinted = false;
     }
     room->log_lines = 0;
+    if (room->host) room->taken_back = host_taken_back(room->host) + 1;
     life_permute(room, to, seats);
     play_free(room);
     enter(room, ROOM_GATHERING);

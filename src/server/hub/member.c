@@ -9,6 +9,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- connections ------------------------------------------------------------------- */
@@ -58,7 +59,7 @@ void member_attach(struct room *room, struct connection *c, int seat)
     c->room = room;
     c->seat = seat;
     c->member = seat >= 0 ? room->seat[seat].member : 0;
-    c->seen = 0;
+    c->seen = (struct seen){0};
     c->next = room->connections;
     room->connections = c;
     if (seat >= 0) come_back(room, seat);
@@ -268,7 +269,7 @@ void member_join(struct saying *s)
 }
 
 /* In before others hear of anything: who has just come gets everything. */
-static void let_in(struct saying *s, int seat, size_t seen)
+static void let_in(struct saying *s, int seat, struct seen seen)
 {
     member_attach(s->room, s->c, seat);
     s->c->seen = seen;
@@ -279,20 +280,34 @@ static void let_in(struct saying *s, int seat, size_t seen)
     tell_one(s->room, s->c);
 }
 
-/* How many events are known already, behind the secret; nothing there: 0. False: it is refused. */
-static bool take_seen(struct saying *s, uint32_t *seen)
+/* What is known already, behind the secret: `N/K`; `N`: so many events, whatever was taken back;
+ * nothing: nothing. False: it is refused. */
+static bool take_seen(struct saying *s, struct seen *seen)
 {
-    *seen = 0;
-    if (!*s->rest || (say_number(s, UINT32_MAX, seen) && !*s->rest)) return true;
-    say_refuse_key(s, "wire.since");
-    return false;
+    size_t n = strspn(s->rest, "0123456789");
+    bool is_named = n && n <= 9 && s->rest[n] == '/';
+    uint32_t number = 0;
+
+    *seen = (struct seen){0};
+    if (!*s->rest) return true;
+    if (is_named) {
+        seen->events = strtoul(s->rest, NULL, 10);
+        s->rest += n + 1;
+    }
+    if (!say_number(s, UINT32_MAX, &number) || *s->rest) {
+        say_refuse_key(s, "wire.since");
+        return false;
+    }
+    if (is_named) seen->taken_back = number;
+    else if (s->room->host) *seen = (struct seen){number, host_taken_back(s->room->host)};
+    return true;
 }
 
-/* `watch SECRET`, `watch SECRET N` */
+/* `watch SECRET`, `watch SECRET N/K` */
 void member_watch(struct saying *s)
 {
     uint8_t hash[HUB_HASH];
-    uint32_t seen;
+    struct seen seen;
 
     take_secret(s, SECRET_WATCH, hash);
     if (!secret_is(hash, s->room->watch)) say_refuse_key(s, "server.secret");
@@ -313,11 +328,11 @@ static int find_key(const struct room *room, const uint8_t hash[HUB_HASH])
     return found;
 }
 
-/* `seat SECRET`, `seat SECRET N`: N events are known already. */
+/* `seat SECRET`, `seat SECRET N/K` */
 void member_seat(struct saying *s)
 {
     uint8_t hash[HUB_HASH];
-    uint32_t seen;
+    struct seen seen;
     int seat;
 
     take_secret(s, SECRET_SEAT, hash);

@@ -22,14 +22,11 @@ static void hear(void *self, const struct table_step *step)
     if (step->e.seat >= 0 && step->flags & APPLY_TURN) room->seat[step->e.seat].move_used = 0;
 }
 
-/* What comes now in their place is news to all. */
 static void hear_undone(void *self, size_t events)
 {
     struct room *room = self;
 
     keep_log(room, "back %zu", events);
-    for (struct connection *c = room->connections; c; c = c->next)
-        if (c->seen > events) c->seen = events;
 }
 
 static void log_note(struct room *room, size_t at)
@@ -68,7 +65,8 @@ void play_reseat(struct room *room)
 bool play_host(struct room *room)
 {
     struct host_plan plan = {.head = {.game = room->game, .setup = room->setup},
-                             .dealer = {.kind = DEALER_LATER}};
+                             .dealer = {.kind = DEALER_LATER},
+                             .taken_back = room->taken_back};
 
     for (int i = 0; i < room->setup.seats; i++) {
         const struct seat *x = &room->seat[i];

@@ -143,7 +143,6 @@ static void greet_again(struct room *room)
         if (is_person(&room->seat[i]) && !room->seat[i].gone) room->seat[i].gone = room->hub->now;
     for (struct connection *c = room->connections, *next; c; c = next) {
         next = c->next;
-        c->seen = 0;
         c->seat = c->member ? seat_of(room, c->member) : SEAT_NONE;
         if (c->seat >= 0) room->seat[c->seat].gone = 0;
         else if (c->member) tell_out(room, c, "server.seat.lost");

@@ -213,7 +213,8 @@ static void write_room(const struct room *room, int viewer, struct buf *out)
 /* The same bytes for all who look in the same way. */
 static bool looks_alike(const struct connection *a, const struct connection *b)
 {
-    return a->seat == b->seat && a->lang == b->lang && a->seen == b->seen;
+    return a->seat == b->seat && a->lang == b->lang && a->seen.events == b->seen.events &&
+           a->seen.taken_back == b->seen.taken_back;
 }
 
 typedef void writer(const struct room *room, const struct connection *c, struct buf *out);
@@ -245,7 +246,12 @@ static void state_for(const struct room *room, const struct connection *c, struc
 {
     struct wire w = {.host = room->host, .viewer = c->seat, .lang = c->lang};
 
-    wire_state(&w, c->seen, out);
+    wire_state(&w, host_still(room->host, c->seen.events, c->seen.taken_back), out);
+}
+
+static struct seen present(const struct room *room)
+{
+    return (struct seen){table_events(host_look(room->host)), host_taken_back(room->host)};
 }
 
 void tell_room(struct room *room) { tell_all(room, room_for); }
@@ -254,8 +260,7 @@ void tell_state(struct room *room)
 {
     if (!room->host) return;
     tell_all(room, state_for);
-    for (struct connection *c = room->connections; c; c = c->next)
-        c->seen = table_events(host_look(room->host));
+    for (struct connection *c = room->connections; c; c = c->next) c->seen = present(room);
 }
 
 void tell_one(struct room *room, struct connection *c)
@@ -268,7 +273,7 @@ void tell_one(struct room *room, struct connection *c)
         buf_clear(&out);
         state_for(room, c, &out);
         hub_send(room->hub, c->id, out.at, out.n);
-        c->seen = table_events(host_look(room->host));
+        c->seen = present(room);
     }
     buf_free(&out);
 }
