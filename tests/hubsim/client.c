@@ -133,12 +133,17 @@ static void play_on(struct sim *s, struct client *c)
 
 /* ---- before and after the game ----------------------------------------------------- */
 
+static bool is_leader(const struct client *c)
+{
+    return atoi(text_at(c->room, "you")) == atoi(text_at(c->room, "creator"));
+}
+
 static void prepare(struct sim *s, struct client *c)
 {
     const struct friends *f = &s->friends[c->table];
     char line[60];
 
-    if (!c->leads) return;
+    if (!is_leader(c)) return;
     if (c->set_up < f->seats - f->people) {
         snprintf(line, sizeof line, "set seat %d random", f->seats - c->set_up++);
         say(s, c, "", line);
@@ -180,7 +185,7 @@ static void do_next(struct sim *s, struct client *c)
         prepare(s, c);
     } else if (has(c->room, "\"state\":\"sealing\"")) {
         seal(s, c);
-    } else if (c->leads) {
+    } else if (is_leader(c)) {
         say(s, c, "", dice(s, 3) ? "rematch" : "export");
     }
 }

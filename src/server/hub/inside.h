@@ -56,6 +56,7 @@ struct seat {
     int64_t gone;             /* nobody is connected since then; 0: somebody is */
     uint64_t used, move_used; /* milliseconds */
     /* Not kept: */
+    int64_t came;   /* is here since then */
     bool is_hinted; /* a hint is being thought about */
     int64_t greeted;
 };
@@ -232,6 +233,8 @@ void member_detach(struct connection *c);
 uint32_t member_present(const struct room *room); /* a bit per person who is connected */
 bool member_is_absent(const struct room *room, int seat);
 int member_watchers(const struct room *room);
+void member_is_here(struct room *room, int seat);
+int member_longest(const struct room *room); /* who has been here longest; SEAT_NONE: nobody is */
 
 /* ---- secret.c: links --------------------------------------------------------------- */
 

@@ -41,12 +41,32 @@ bool member_is_absent(const struct room *room, int seat)
            room->hub->now - x->gone >= (int64_t)room->terms.absent_s * SECOND;
 }
 
+void member_is_here(struct room *room, int seat)
+{
+    struct seat *x = &room->seat[seat];
+
+    if (x->gone || !x->came) x->came = room->hub->now;
+    x->gone = 0;
+}
+
+int member_longest(const struct room *room)
+{
+    uint32_t present = member_present(room);
+    int longest = SEAT_NONE;
+
+    for (int i = 0; i < room->setup.seats; i++) {
+        if (!(present >> i & 1u)) continue;
+        if (longest < 0 || room->seat[i].came < room->seat[longest].came) longest = i;
+    }
+    return longest;
+}
+
 /* Whoever is back plays again. */
 static void come_back(struct room *room, int seat)
 {
     struct seat *x = &room->seat[seat];
 
-    x->gone = 0;
+    member_is_here(room, seat);
     if (x->stand != STAND_ABSENT) return;
     x->stand = STAND_NOT;
     play_reseat(room);

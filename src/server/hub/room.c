@@ -144,7 +144,7 @@ static void greet_again(struct room *room)
     for (struct connection *c = room->connections, *next; c; c = next) {
         next = c->next;
         c->seat = c->member ? seat_of(room, c->member) : SEAT_NONE;
-        if (c->seat >= 0) room->seat[c->seat].gone = 0;
+        if (c->seat >= 0) member_is_here(room, c->seat);
         else if (c->member) tell_out(room, c, "server.seat.lost");
     }
     room->tells = TELL_ROOM | TELL_STATE;
