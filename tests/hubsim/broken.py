@@ -12,15 +12,16 @@ import sys
 # name: (source, what stands there, what stands there instead)
 FAULTS = {
     # shown to others before it is kept
-    "tells-early": ("room.c", "        save(room);\n        return;\n", "        save(room);\n"),
+    "tells-early": ("room.c", "    if (room->way != READY) return; /* it is with the store now */\n", ""),
     # acknowledged before it is kept
     "answers-early": ("say.c", "if (room && room->dirty && s->out->n && !s->is_later) {",
                       "if (room && room->dirty && s->out->n && s->is_later) {"),
     # what failed is taken for kept
     "trusts-the-store": ("room.c", "    if (!good) {\n", "    if (!good && !room->host) {\n"),
     # what failed is refused, but stays in memory
-    "keeps-what-failed": ("room.c", "        forget(room);\n        load(room);\n        return;\n",
-                          "        room->way = READY;\n        return;\n"),
+    "keeps-what-failed": ("room.c", '        start_anew(room, "server.store");\n        return;\n',
+                          '        send_letters(room, "server.store");\n        room->way = READY;\n'
+                          "        return;\n"),
     # the same line is obeyed again
     "forgets-lines": ("say.c", "if (strcmp(seat->id[i], s->id) == 0) return true;",
                       "if (strcmp(seat->id[i], s->id) == 0) return false;"),
@@ -40,7 +41,8 @@ FAULTS = {
     "exports-all": ("play.c", "bool is_whole = room->state == ROOM_OVER || room->state == ROOM_GIVEN_UP;",
                     "bool is_whole = room->state >= ROOM_PLAYING;"),
     # what was taken back is not in the log
-    "forgets-undo": ("play.c", '    keep_log(room, "back %zu", events);\n', ""),
+    "forgets-undo": ("play.c", '    keep_log(room, "back %zu", events);\n',
+                     '    if (!events) keep_log(room, "back %zu", events);\n'),
     # the lines that waited are not obeyed
     "leaves-lines": ("room.c", "    while (room && room->way == READY && room->line) {",
                      "    while (room && room->way == READY && room->waiting > 2) {"),

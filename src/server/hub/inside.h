@@ -147,7 +147,9 @@ struct room {
         char id[ID_MAX + 1];
     } by;               /* whose line it is that is obeyed now; "": nobody's, or without an id */
     bool dirty, doomed; /* must be saved; is being deleted */
-    bool is_foreign;    /* its game was begun by other rules: it is kept as it is */
+    bool lacks;      /* memory lacked: what is in memory is thrown away, the store has the truth */
+    bool is_kept;    /* the store has it */
+    bool is_foreign; /* its game was begun by other rules: it is kept as it is */
     unsigned tells;
     uint64_t ticket;
     struct room *next_busy, *next, **back; /* by tickets; all of the hub */
@@ -208,7 +210,7 @@ void room_arrive(struct room *room, const struct store_room *kept);
 /* The line waits; false: too many do. */
 bool room_enqueue(struct room *room, struct connection *c, const char *text, size_t n);
 /* Sent when the room's ticket was reported. */
-void room_letter(struct room *room, const struct letter *kind, const struct buf *text);
+bool room_letter(struct room *room, const struct letter *kind, const struct buf *text);
 void room_news(struct room *room, const struct connection *to, const struct buf *text);
 void room_touch(struct room *room);
 
@@ -292,7 +294,7 @@ say_verb member_new, member_join, member_watch, member_seat, member_leave, membe
 /* A host for the room, nothing dealt; the game's first notes. False: there is no memory. */
 bool play_begin(struct room *room);
 bool play_host(struct room *room);   /* the same without the notes, for a log that is read … */
-void play_listen(struct room *room); /* … and from then on written */
+bool play_listen(struct room *room); /* … and from then on written */
 /* Chance answers, forced moves are played, the end is noticed. */
 void play_pump(struct room *room);
 void play_ask_bot(struct room *room);
@@ -332,9 +334,11 @@ void tell_open(struct json *json, const char *type, struct buf *out);
 void tell_close(struct json *json);
 /* An answer to the line ID; "": it had none. */
 void tell_answer(struct hub *hub, uint64_t connection, const char *id, const char *text, size_t n);
+void tell_lack(struct hub *hub, uint64_t connection, const char *id); /* needs no memory itself */
 void tell_note(struct json *json, const struct lang *lang, const struct note *note);
-void tell_room(struct room *room);                      /* to all of the room */
-void tell_state(struct room *room);                     /* to all of the room */
+/* To all of the room. False: not to all, there is not enough memory. */
+bool tell_room(struct room *room);
+bool tell_state(struct room *room);
 void tell_one(struct room *room, struct connection *c); /* room and state */
 /* You are no longer in the room: KEY says why. */
 void tell_out(struct room *room, struct connection *c, const char *key);

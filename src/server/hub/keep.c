@@ -374,6 +374,5 @@ bool keep_replay(struct room *room, const char *log, size_t n)
     if (!play_host(room) || !each_line(room, log, n, replay_line)) return false;
     for (int i = 0; i < room->setup.seats; i++)
         table_clock_add(host_table(room->host), i, room->seat[i].used);
-    play_listen(room);
-    return true;
+    return play_listen(room);
 }

@@ -137,7 +137,7 @@ static void begin(struct room *room)
     enter(room, ROOM_PLAYING);
     room->tells |= TELL_STATE;
     if (play_begin(room)) play_pump(room);
-    else life_call_off(room, 0); /* there is no memory */
+    else room->lacks = true;
 }
 
 bool life_open(struct room *room, int seat, const char *hex, struct note *note)

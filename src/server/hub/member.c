@@ -379,7 +379,7 @@ static void put_out(struct room *room, int seat, const struct connection *but, c
         tell_open(&json, "out", &out);
         tell_note(&json, c->lang, &note);
         tell_close(&json);
-        room_letter(room, &letter, &out);
+        if (!room_letter(room, &letter, &out)) room->lacks = true;
         buf_free(&out);
     }
 }
@@ -416,8 +416,7 @@ static void give_last(struct saying *s)
     struct letter letter = {.connection = s->c->id, .is_answer = true, .is_last = true};
 
     strcpy(letter.id, s->id);
-    room_letter(s->room, &letter, s->out);
-    s->is_later = true;
+    s->is_later = room_letter(s->room, &letter, s->out);
 }
 
 /* Before the start the seat becomes free; in a game it stays one's own. */

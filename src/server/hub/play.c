@@ -14,11 +14,12 @@
 static void hear(void *self, const struct table_step *step)
 {
     struct room *room = self;
-    struct buf line = {0};
+    char text[256];
+    struct buf line;
 
+    buf_fixed(&line, text, sizeof text);
     record_write_event(room->game, step->e, &line);
-    keep_log(room, "%.*s", (int)(line.n ? line.n - 1 : 0), buf_text(&line));
-    buf_free(&line);
+    keep_log(room, "%.*s", (int)(line.n ? line.n - 1 : 0), text);
     if (step->e.seat >= 0 && step->flags & APPLY_TURN) room->seat[step->e.seat].move_used = 0;
 }
 
@@ -38,8 +39,10 @@ static void log_note(struct room *room, size_t at)
 
 void play_note(struct room *room, const char *key, const char *text)
 {
-    if (!room->host || !table_note(host_table(room->host), key, text, NULL)) return;
-    log_note(room, table_notes(host_look(room->host)) - 1);
+    if (!room->host) return;
+    if (table_note(host_table(room->host), key, text, NULL))
+        log_note(room, table_notes(host_look(room->host)) - 1);
+    else room->lacks = true;
 }
 
 /* ---- making a host ----------------------------------------------------------------- */
@@ -81,11 +84,12 @@ bool play_host(struct room *room)
     return room->host != NULL;
 }
 
-void play_listen(struct room *room)
+bool play_listen(struct room *room)
 {
-    table_listen(host_table(room->host),
-                 &(struct table_ear){
-                     .viewer = SEAT_ALL, .heard = hear, .undone = hear_undone, .self = room});
+    return table_listen(host_table(room->host), &(struct table_ear){.viewer = SEAT_ALL,
+                                                                    .heard = hear,
+                                                                    .undone = hear_undone,
+                                                                    .self = room});
 }
 
 void play_free(struct room *room)
@@ -104,6 +108,7 @@ static void note_fair(struct room *room, enum fair_key key, int seat, const uint
 
     memcpy(note.bytes, bytes, key == FAIR_GAME ? FAIR_GAME_BYTES : FAIR_BYTES);
     if (fair_note_add(host_table(room->host), &note, NULL)) log_note(room, table_notes(t) - 1);
+    else room->lacks = true;
 }
 
 static void note_each(struct room *room, enum fair_key key)
@@ -119,8 +124,7 @@ bool play_begin(struct room *room)
 {
     uint8_t commit[FAIR_BYTES];
 
-    if (!play_host(room)) return false;
-    play_listen(room);
+    if (!play_host(room) || !play_listen(room)) return false;
     fair_seal(room->dice.secret, commit);
     note_fair(room, FAIR_GAME, 0, room->dice.game);
     note_fair(room, FAIR_COMMIT, 0, commit);
@@ -164,6 +168,7 @@ void play_pump(struct room *room)
     if (!room->host || room->state != ROOM_PLAYING) return;
     do wait = host_advance(room->host);
     while ((wait.need == HOST_CHANCE && deal(room)) || end_moves(room));
+    if (wait.need == HOST_LACK || wait.need == HOST_CHANCE) room->lacks = true;
     room->dirty = true;
     room->tells |= TELL_STATE;
     clock_turn(room);
@@ -238,7 +243,7 @@ static void think(struct saying *s, struct host_job *host_job)
     strcpy(about.id, s->id);
     s->is_later = send_job(s->room, host_job, &about);
     if (s->is_later) s->room->seat[s->c->seat].is_hinted = true;
-    else say_refuse_key(s, "server.memory");
+    else say_refuse_key(s, NOTE_LACK);
 }
 
 /* The room may be busy: then the answer waits with what else is to be told. */
@@ -254,7 +259,7 @@ void play_advice(struct room *room, struct hub_job *job)
 
         wire_advice(&w, job->job, &out);
         strcpy(letter.id, job->id);
-        room_letter(room, &letter, &out);
+        if (!out.n || !room_letter(room, &letter, &out)) tell_lack(room->hub, c->id, job->id);
         room_settle(room);
     }
     buf_free(&out);
@@ -319,7 +324,11 @@ void play_record(struct saying *s)
                        is_started(room) && room->number ? "server.revision" : "server.not.playing");
         return;
     }
-    table_save_for(host_look(room->host), is_whole ? SEAT_ALL : s->c->seat, &text);
+    if (!table_save_for(host_look(room->host), is_whole ? SEAT_ALL : s->c->seat, &text)) {
+        buf_free(&text);
+        say_refuse_key(s, NOTE_LACK);
+        return;
+    }
     buf_clear(s->out);
     tell_open(&json, "record", s->out);
     json_text(&json, "said", s->verb);
