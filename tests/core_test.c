@@ -3,6 +3,7 @@
 #include "core/buf.h"
 #include "core/decimal.h"
 #include "core/hash.h"
+#include "core/hex.h"
 #include "core/json.h"
 #include "core/note.h"
 #include "core/rng.h"
@@ -353,6 +354,28 @@ static void hash_of_words_depends_on_their_order(void **state)
     assert_true(hash_word(hash_word(HASH_START, 1), 2) != hash_word(hash_word(HASH_START, 2), 1));
 }
 
+/* ---- hex ---------------------------------------------------------------- */
+
+static void hex_has_one_form(void **state)
+{
+    static const uint8_t BYTES[] = {0x00, 0x9a, 0xff};
+    struct buf text = {0};
+    uint8_t read[3];
+
+    (void)state;
+    hex_write(BYTES, 3, &text);
+    assert_string_equal(buf_text(&text), "009aff");
+    buf_free(&text);
+    assert_true(hex_read("009aff", read, 3));
+    assert_memory_equal(read, BYTES, 3);
+    assert_false(hex_read("009AFF", read, 3));
+    assert_false(hex_read("009aff0", read, 3));
+    assert_false(hex_read("009af", read, 3));
+    assert_false(hex_read("", read, 3));
+    assert_true(hex_begins("009aff-", read, 3));
+    assert_false(hex_begins("009a-f", read, 3));
+}
+
 /* ---- json --------------------------------------------------------------- */
 
 static void decimals_have_the_point_that_is_wanted(void **state)
@@ -449,6 +472,7 @@ int main(void)
         cmocka_unit_test(cut_never_splits_a_letter),
         cmocka_unit_test(hash_agrees_with_the_published_values),
         cmocka_unit_test(hash_of_words_depends_on_their_order),
+        cmocka_unit_test(hex_has_one_form),
         cmocka_unit_test(decimals_have_the_point_that_is_wanted),
         cmocka_unit_test(json_nests_and_sets_its_commas),
         cmocka_unit_test(json_escapes_what_it_must),

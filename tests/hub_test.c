@@ -425,6 +425,55 @@ static void every_message_is_there_in_every_language(void **state)
                 assert_non_null(lang_get(*lang, en->message[i].key));
 }
 
+/* Connections 3, 1, 2 in this order: seat 3 has been here longest when the creator is absent. */
+static void the_role_passes_on_when_the_creator_vanishes(void **state)
+{
+    struct table_of_friends f;
+
+    (void)state;
+    gather(&f, "dice", 3, 3);
+    world_tick(&f.w, 1000);
+    hub_gone(f.w.hub, 2);
+    world_tick(&f.w, 1000);
+    hub_came(f.w.hub, 2);
+    say(&f, 2, "seat %s", f.seat[2]);
+    hub_gone(f.w.hub, 1);
+    world_tick(&f.w, 119 * 1000);
+    world_settle(&f.w);
+    assert_refused(say(&f, 3, "lock"), "server.creator"); /* not absent yet */
+    world_tick(&f.w, 1000);
+    world_settle(&f.w);
+    assert_has(heard(&f, 2), "\"creator\":3");
+    assert_refused(say(&f, 2, "lock"), "server.creator");
+    assert_done(say(&f, 3, "lock"));
+    hub_came(f.w.hub, 1);
+    assert_has(say(&f, 1, "seat %s", f.seat[1]),
+               "\"creator\":3"); /* back, but no more the creator */
+    world_restart(&f.w, false);
+    for (uint64_t c = 1; c < CLIENTS; c++) hub_came(f.w.hub, c);
+    assert_has(say(&f, 2, "seat %s", f.seat[2]), "\"creator\":3");
+    close_world(&f);
+}
+
+/* Nobody is there: whoever comes first will lead. */
+static void a_role_without_an_heir_waits(void **state)
+{
+    struct table_of_friends f;
+
+    (void)state;
+    gather(&f, "dice", 3, 2);
+    hub_gone(f.w.hub, 1);
+    hub_gone(f.w.hub, 2);
+    for (int i = 0; i < 50; i++) world_tick(&f.w, 1000 * 10);
+    world_settle(&f.w);
+    hub_came(f.w.hub, 2);
+    say(&f, 2, "seat %s", f.seat[2]);
+    world_tick(&f.w, 120 * 1000); /* the room had left memory: since then nobody else was seen */
+    world_settle(&f.w);
+    assert_done(say(&f, 2, "lock"));
+    close_world(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -447,6 +496,8 @@ int main(void)
         cmocka_unit_test(a_room_given_up_before_its_start_comes_back),
         cmocka_unit_test(a_game_stays_with_its_rules),
         cmocka_unit_test(there_are_limits),
+        cmocka_unit_test(the_role_passes_on_when_the_creator_vanishes),
+        cmocka_unit_test(a_role_without_an_heir_waits),
         cmocka_unit_test(every_message_is_there_in_every_language),
     };
 

@@ -1,7 +1,6 @@
 /* hubworld.c: a world for a hub, in memory. */
 #include "hubworld.h"
 
-#include "core/hash.h"
 #include "core/must.h"
 
 #include <stdlib.h>
@@ -61,33 +60,12 @@ static void draw(void *self, void *out, size_t n)
     for (size_t i = 0; i < n; i++) ((uint8_t *)out)[i] = (uint8_t)(rng_next(&w->rng) >> 32);
 }
 
-action world_chance(const struct hub_dice *dice, uint64_t k, const struct hub_open *open)
-{
-    uint64_t hash = hash_bytes(HASH_START, dice, sizeof *dice);
-    uint32_t sum = 0, at;
-    struct rng rng;
-
-    for (int i = 0; i < open->n; i++) sum += open->outcome[i].weight;
-    rng_stream(&rng, hash, k);
-    at = rng_below(&rng, sum);
-    for (int i = 0; i < open->n; i++) {
-        if (at < open->outcome[i].weight) return open->outcome[i].a;
-        at -= open->outcome[i].weight;
-    }
-    return open->outcome[0].a;
-}
-
 /* ---- making one -------------------------------------------------------------------- */
 
 static void new_hub(struct world *w)
 {
-    struct hub_world world = {.self = w,
-                              .send = send_to,
-                              .drop = drop,
-                              .store = store,
-                              .work = work,
-                              .random = draw,
-                              .chance = world_chance};
+    struct hub_world world = {
+        .self = w, .send = send_to, .drop = drop, .store = store, .work = work, .random = draw};
 
     w->hub = must(hub_new(&world, &w->limits, w->now));
 }
@@ -285,4 +263,21 @@ void world_tick(struct world *w, int64_t ms)
 {
     w->now += ms;
     hub_tick(w->hub, w->now);
+}
+
+/* ---- messages ---------------------------------------------------------------------- */
+
+/* A record has nothing in it that JSON quotes but line feeds, quotation marks and backslashes. */
+void world_record(const char *message, struct buf *out)
+{
+    static const char KEY[] = "\"text\":\"";
+    const char *at = strstr(message, KEY);
+
+    if (!at) return;
+    for (at += sizeof KEY - 1; *at && *at != '"'; at++) {
+        bool is_quoted = *at == '\\';
+
+        at += is_quoted;
+        buf_char(out, (char)(is_quoted && *at == 'n' ? '\n' : *at));
+    }
 }

@@ -1,5 +1,5 @@
 /* hubworld.h: a world for a hub: a store in memory that keeps nothing before it is told to,
- * seeded secrets, fair dice of a simple kind, bots that answer when they are asked to. */
+ * seeded secrets, bots that answer when they are asked to. */
 #ifndef TESTS_HUBWORLD_H
 #define TESTS_HUBWORLD_H
 
@@ -48,7 +48,8 @@ bool world_work(struct world *w);
 /* Everything until nothing waits. */
 void world_settle(struct world *w);
 void world_tick(struct world *w, int64_t ms);
+/* The record in a message `record`. */
+void world_record(const char *message, struct buf *out);
 struct kept *world_kept(const struct world *w, uint64_t id); /* NULL: nothing */
-hub_chance world_chance;
 
 #endif

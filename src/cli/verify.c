@@ -3,6 +3,7 @@
  * The verdict is the result, so it goes to standard output whatever it is; what a person may
  * have kept of the beginning stands below a good one. */
 #include "cli/commands.h"
+#include "core/hex.h"
 #include "fair/fair.h"
 
 static const char *hex(const uint8_t *bytes, size_t n, char out[FAIR_HEX_MAX])
@@ -10,7 +11,7 @@ static const char *hex(const uint8_t *bytes, size_t n, char out[FAIR_HEX_MAX])
     struct buf text;
 
     buf_fixed(&text, out, FAIR_HEX_MAX);
-    fair_hex_write(bytes, n, &text);
+    hex_write(bytes, n, &text);
     return out;
 }
 

@@ -21,7 +21,8 @@
 #include "core/sha256.h"
 #include "table/table.h"
 
-enum { FAIR_BYTES = SHA256_BYTES, FAIR_GAME_BYTES = 16 };
+/* HEX_MAX: digits of any of them (core/hex.h), with their NUL. */
+enum { FAIR_BYTES = SHA256_BYTES, FAIR_GAME_BYTES = 16, FAIR_HEX_MAX = 2 * FAIR_BYTES + 1 };
 
 /* ---- the scheme: fair.c ----------------------------------------------------- */
 
@@ -73,11 +74,6 @@ struct fair_note {
     int seat; /* FAIR_SEAL, FAIR_OPEN */
     uint8_t bytes[FAIR_BYTES];
 };
-/* Small hexadecimal digits, two a byte; what is read must be N bytes and nothing else. */
-enum { FAIR_HEX_MAX = 2 * FAIR_BYTES + 1 };
-bool fair_hex_read(const char *text, uint8_t *out, size_t n);
-void fair_hex_write(const uint8_t *bytes, size_t n, struct buf *out);
-
 /* Is it part of a proof, whether or not this program knows it? */
 bool fair_is_note(const struct record_note *note);
 /* False: WHY says what it should look like. */

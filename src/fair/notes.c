@@ -1,6 +1,8 @@
 /* notes.c: proofs as notes of a record, and back: one form for each. */
 #include "fair/fair.h"
 
+#include "core/hex.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -31,34 +33,14 @@ bool fair_is_note(const struct record_note *note)
 
 /* ---- reading ----------------------------------------------------------------- */
 
-static int digit(char c)
-{
-    static const char DIGITS[] = "0123456789abcdef";
-    const char *at = c ? strchr(DIGITS, c) : NULL;
-
-    return at ? (int)(at - DIGITS) : -1;
-}
-
-bool fair_hex_read(const char *text, uint8_t *out, size_t n)
-{
-    if (strlen(text) != 2 * n) return false;
-    for (size_t i = 0; i < n; i++) {
-        int high = digit(text[2 * i]), low = digit(text[2 * i + 1]);
-
-        if (high < 0 || low < 0) return false;
-        out[i] = (uint8_t)(high << 4 | low);
-    }
-    return true;
-}
-
 static bool read_text(struct fair_note *out, const char *text)
 {
     if (KEYS[out->key].has_seat) {
-        out->seat = *text ? digit(*text) - 1 : -1;
+        out->seat = *text - '1';
         if (out->seat < 0 || out->seat >= SEATS_MAX || text[1] != ' ') return false;
         text += 2;
     }
-    return fair_hex_read(text, out->bytes, KEYS[out->key].bytes);
+    return hex_read(text, out->bytes, KEYS[out->key].bytes);
 }
 
 bool fair_note_read(const struct record_note *note, struct fair_note *out, struct note *why)
@@ -72,11 +54,6 @@ bool fair_note_read(const struct record_note *note, struct fair_note *out, struc
 
 /* ---- writing ----------------------------------------------------------------- */
 
-void fair_hex_write(const uint8_t *bytes, size_t n, struct buf *out)
-{
-    for (size_t i = 0; i < n; i++) buf_format(out, "%02x", bytes[i]);
-}
-
 bool fair_note_add(struct table *t, const struct fair_note *note, struct note *why)
 {
     char text[TEXT_MAX];
@@ -84,7 +61,7 @@ bool fair_note_add(struct table *t, const struct fair_note *note, struct note *w
 
     buf_fixed(&to, text, sizeof text);
     if (KEYS[note->key].has_seat) buf_format(&to, "%d ", note->seat + 1);
-    fair_hex_write(note->bytes, KEYS[note->key].bytes, &to);
+    hex_write(note->bytes, KEYS[note->key].bytes, &to);
     assert(!to.full);
     return table_note(t, KEYS[note->key].name, text, why);
 }

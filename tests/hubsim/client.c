@@ -133,12 +133,17 @@ static void play_on(struct sim *s, struct client *c)
 
 /* ---- before and after the game ----------------------------------------------------- */
 
+static bool is_leader(const struct client *c)
+{
+    return atoi(text_at(c->room, "you")) == atoi(text_at(c->room, "creator"));
+}
+
 static void prepare(struct sim *s, struct client *c)
 {
     const struct friends *f = &s->friends[c->table];
     char line[60];
 
-    if (!c->leads) return;
+    if (!is_leader(c)) return;
     if (c->set_up < f->seats - f->people) {
         snprintf(line, sizeof line, "set seat %d random", f->seats - c->set_up++);
         say(s, c, "", line);
@@ -180,7 +185,7 @@ static void do_next(struct sim *s, struct client *c)
         prepare(s, c);
     } else if (has(c->room, "\"state\":\"sealing\"")) {
         seal(s, c);
-    } else if (c->leads) {
+    } else if (is_leader(c)) {
         say(s, c, "", dice(s, 3) ? "rematch" : "export");
     }
 }
@@ -191,19 +196,20 @@ static void do_next(struct sim *s, struct client *c)
 static void come(struct sim *s, struct client *c)
 {
     const struct friends *f = &s->friends[c->table];
-    unsigned long seen =
-        c->state && dice(s, 4) ? strtoul(text_at(c->state, "number"), NULL, 10) : 0;
+    bool knows = c->state && dice(s, 4);
+    unsigned long seen = knows ? strtoul(text_at(c->state, "number"), NULL, 10) : 0;
+    unsigned long taken_back = knows ? strtoul(text_at(c->state, "taken_back"), NULL, 10) : 0;
     char line[LINE_ROOM];
 
     if (*c->secret) {
-        snprintf(line, sizeof line, "seat %s %lu", c->secret, seen);
+        snprintf(line, sizeof line, "seat %s %lu/%lu", c->secret, seen, taken_back);
     } else if (c->leads) {
         snprintf(line, sizeof line, "room new %s %d %s", f->game->id, f->seats, c->name);
     } else if (!*f->join) {
         client_plan(s, c, 500 + dice(s, 500));
         return;
     } else if (c->is_watcher) {
-        snprintf(line, sizeof line, "watch %s %lu", f->watch, seen);
+        snprintf(line, sizeof line, "watch %s %lu/%lu", f->watch, seen, taken_back);
     } else {
         snprintf(line, sizeof line, "#%s-is-the-name-of-the-one-who-joins join %s %s", c->name,
                  f->join, c->name);

@@ -10,12 +10,14 @@
  *  - a line that was acknowledged is in the store, once, in the order it was said (truth_sent)
  *  - every state that is sent is what its viewer may know of what the store has (truth_sent)
  *  - nothing that is sent has a secret of somebody else in it, or the dice's (truth_sent)
- *  - what chance brought is what the dice say (truth_applied)
+ *  - what chance brought is what the dice say (truth_applied), and when a game is over or given up
+ *    its record proves that; so does the one that a client exports (truth_sent)
  *  - when all is quiet every client's last state is the present one (client_check)
  *  - every line is answered, every room goes on (client_check, truth_check) */
 #ifndef TESTS_HUBSIM_SIM_H
 #define TESTS_HUBSIM_SIM_H
 
+#include "fair/fair.h"
 #include "hubworld.h"
 
 #include <stdio.h>
@@ -28,17 +30,17 @@ struct ids; /* lines that the log has, by id */
 /* What the store has of one room, understood by nobody but us. */
 struct truth {
     uint64_t id;
-    struct host *host; /* the game, played from the log */
-    uint32_t number;   /* of the game */
+    struct host *host;   /* the game, played from the log */
+    uint32_t number;     /* of the game */
+    uint32_t taken_back; /* before it */
     const struct game *game;
     int seats;
     char state[16], secret[65];
     char name[SEATS_ROOM][NAME_ROOM]; /* "": no person */
     bool is_bot[SEATS_ROOM];          /* a bot plays there, whoever has the seat */
-    struct hub_dice dice; /* the secret as it is kept; all else from the notes of the log */
-    uint8_t commit[HUB_HASH];
-    struct buf openings;
-    uint64_t chances;
+    struct fair_dice dice; /* the secret as it is kept; all else from the notes of the log */
+    struct fair_openings openings;
+    bool is_proven; /* the record of this game was found good at its end */
     struct ids *ids;
 };
 
@@ -117,7 +119,7 @@ struct sim {
     struct line_of *wire; /* by connection */
     uint64_t wires, wires_cap;
     uint64_t lines, messages, moves, acknowledged, restarts, failures, cuts, repeats, games, checks,
-        quiet;
+        proofs, quiet;
     char fault[600]; /* "": all is well */
     char *seen;      /* the last state that was found right, with … */
     size_t seen_n, seen_cap;

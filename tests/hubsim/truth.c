@@ -1,12 +1,13 @@
 /* truth.c: what the store has, played again by itself, and everything that is sent held against
  * it. */
 #include "core/hash.h"
+#include "core/hex.h"
 #include "core/must.h"
-#include "core/sha256.h"
 #include "hubsim/sim.h"
 #include "langs/langs.h"
 #include "wire/wire.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,16 +69,6 @@ struct friends *truth_of_room(struct sim *s, uint64_t room)
     return NULL;
 }
 
-static void read_hex(const char *text, uint8_t *bytes, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        unsigned value = 0;
-
-        sscanf(text + 2 * i, "%2x", &value);
-        bytes[i] = (uint8_t)value;
-    }
-}
-
 static void read_seat(struct truth *t, const char *line)
 {
     unsigned seat, member, stand;
@@ -104,9 +95,10 @@ static void read_line(struct truth *t, const char *line)
         break;
     case 's':
         if (sscanf(line, "secret %64s", t->secret) == 1)
-            read_hex(t->secret, t->dice.secret, HUB_HASH);
+            hex_read(t->secret, t->dice.secret, FAIR_BYTES);
         else if (sscanf(line, "state %15s", t->state) != 1) read_seat(t, line);
         break;
+    case 't': sscanf(line, "taken-back %" SCNu32, &t->taken_back); break;
     default: break;
     }
 }
@@ -128,7 +120,8 @@ static void read_text(struct truth *t, const char *text)
 
 static void begin_game(struct sim *s, struct truth *t, uint32_t number)
 {
-    struct host_plan plan = {.head = {.game = t->game}, .dealer = {.kind = DEALER_LATER}};
+    struct host_plan plan = {
+        .head = {.game = t->game}, .dealer = {.kind = DEALER_LATER}, .taken_back = t->taken_back};
 
     if (!setup_default(t->game, t->seats, &plan.head.setup, NULL)) {
         sim_fail(s, "a set-up that is none");
@@ -139,20 +132,20 @@ static void begin_game(struct sim *s, struct truth *t, uint32_t number)
     host_free(t->host);
     t->host = host_new(&plan);
     t->number = number;
-    t->chances = 0;
+    t->openings.given = 0;
+    t->is_proven = false;
     s->games++;
 }
 
 /* Chance must have brought what the dice say. */
 static void apply_chance(struct sim *s, struct truth *t, action a)
 {
-    struct outcome outcome[OUTCOMES_MAX];
-    struct hub_open open = {
-        .game = t->game, .outcome = outcome, .n = table_outcomes(host_look(t->host), outcome)};
+    action right;
 
-    if (!open.n || world_chance(&t->dice, ++t->chances, &open) != a)
-        sim_fail(s, "chance %llu of room %016llx is not what the dice say",
-                 (unsigned long long)t->chances, (unsigned long long)t->id);
+    if (table_turn(host_look(t->host)) != SEAT_CHANCE ||
+        !fair_next(&t->dice, host_look(t->host), &right) || right != a)
+        sim_fail(s, "event %zu of room %016llx is not what the dice say",
+                 table_events(host_look(t->host)) + 1, (unsigned long long)t->id);
     else table_deal(host_table(t->host), a, NULL);
 }
 
@@ -191,29 +184,51 @@ static struct said *apply_by(struct sim *s, struct truth *t, const char *line)
 }
 
 /* The dice of a game are fixed by what was sealed and opened before its first event. */
-static void apply_note(struct sim *s, struct truth *t, const char *note)
+static void apply_note(struct sim *s, struct truth *t, char *line)
 {
-    uint8_t opening[HUB_HASH], hash[HUB_HASH];
-    char hex[65];
-    int seat;
+    char *text = line + strcspn(line, " ");
+    struct record_note note = {.key = line, .text = *text ? text + 1 : text};
+    struct fair_note fair;
 
-    if (sscanf(note, "fair-game %32s", hex) == 1) {
-        read_hex(hex, t->dice.game, HUB_GAME_ID);
-        buf_clear(&t->openings);
-    } else if (sscanf(note, "fair-commit %64s", hex) == 1) {
-        read_hex(hex, t->commit, HUB_HASH);
-    } else if (sscanf(note, "fair-open %d %64s", &seat, hex) == 2) {
-        read_hex(hex, opening, HUB_HASH);
-        buf_addn(&t->openings, (const char *)opening, HUB_HASH);
-        sha256(t->openings.at, t->openings.n, t->dice.joined);
-    }
-    sha256(t->dice.secret, HUB_HASH, hash);
-    if (strncmp(note, "fair-", 5) == 0 && strncmp(note, "fair-game", 9) != 0 &&
-        memcmp(hash, t->commit, HUB_HASH) != 0)
-        sim_fail(s, "the secret of the dice is not the one that was sealed");
+    *text = '\0';
+    if (!table_note(host_table(t->host), note.key, note.text, NULL))
+        sim_fail(s, "the log has a note that is none: %s %s", note.key, note.text);
+    if (!fair_is_note(&note) || !fair_note_read(&note, &fair, NULL)) return;
+    if (fair.key == FAIR_GAME) memcpy(t->dice.game, fair.bytes, FAIR_GAME_BYTES);
+    if (fair.key != FAIR_OPEN) return;
+    t->openings.given |= 1u << fair.seat;
+    memcpy(t->openings.of[fair.seat], fair.bytes, FAIR_BYTES);
+    fair_join(&t->openings, t->dice.joined);
 }
 
-static void apply_line(struct sim *s, struct truth *t, const char *line, struct said **said)
+static void check_proof(struct sim *s, const struct truth *t, const struct buf *record)
+{
+    struct fair_verdict verdict;
+
+    s->proofs++;
+    fair_verify(buf_text(record), record->n, &verdict);
+    if (verdict.finding != FAIR_PROVEN)
+        sim_fail(s, "game %u of room %016llx is not proven: %s", t->number,
+                 (unsigned long long)t->id, verdict.why.key ? verdict.why.key : "no record");
+}
+
+static bool is_ended(const struct truth *t)
+{
+    return strcmp(t->state, "over") == 0 || strcmp(t->state, "given-up") == 0;
+}
+
+static void prove(struct sim *s, struct truth *t)
+{
+    struct buf record = {0};
+
+    if (!t->host || t->is_proven || !is_ended(t) || *s->fault) return;
+    t->is_proven = true;
+    table_save(host_look(t->host), &record);
+    check_proof(s, t, &record);
+    buf_free(&record);
+}
+
+static void apply_line(struct sim *s, struct truth *t, char *line, struct said **said)
 {
     if (strncmp(line, "by ", 3) == 0) {
         *said = apply_by(s, t, line);
@@ -276,13 +291,13 @@ void truth_applied(struct sim *s, struct kept *kept, const struct store_op *op)
         if (t->is_bot[i]) p = (struct host_player){.who = HOST_BOT, .bot = &BOT_RANDOM};
         host_sit(t->host, i, &p);
     }
+    prove(s, t);
 }
 
 void truth_free(struct truth *t)
 {
     host_free(t->host);
     if (t->ids) free(t->ids->at);
-    buf_free(&t->openings);
     free(t->ids);
 }
 
@@ -382,7 +397,7 @@ static void check_state(struct sim *s, const struct truth *t, const struct clien
 static void check_secrets(struct sim *s, const struct truth *t, const struct client *c,
                           const char *text)
 {
-    bool is_over = strcmp(t->state, "over") == 0 || strcmp(t->state, "given-up") == 0;
+    bool is_over = is_ended(t);
 
     if (*t->secret && !is_over && strstr(text, t->secret))
         sim_fail(s, "%s was told the secret of the dice", c->name);
@@ -432,6 +447,17 @@ static void check_refused(struct sim *s, const struct client *c, const char *tex
         sim_fail(s, "line %s was acknowledged, then refused: %.300s", c->asked.id, text);
 }
 
+/* What is exported at the end proves the dice, too. */
+static void check_record(struct sim *s, const struct truth *t, const char *text)
+{
+    struct buf record = {0};
+
+    if (!strstr(text, "\"whole\":true")) return;
+    world_record(text, &record);
+    check_proof(s, t, &record);
+    buf_free(&record);
+}
+
 void truth_sent(struct sim *s, struct client *c, const char *text, size_t n)
 {
     const struct truth *t = &s->friends[c->table].truth;
@@ -443,6 +469,7 @@ void truth_sent(struct sim *s, struct client *c, const char *text, size_t n)
         return;
     }
     check_secrets(s, t, c, text);
+    if (strncmp(type, "\"record\"", 8) == 0) check_record(s, t, text);
     if (!is_answer(c, text)) return;
     if (strncmp(type, "\"done\"", 6) == 0) check_done(s, t, c);
     else check_refused(s, c, text);

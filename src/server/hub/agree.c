@@ -31,7 +31,7 @@ static void carry_out(struct room *room)
         room->seat[r.about].stand = STAND_ABSENT;
         play_reseat(room);
     } else {
-        table_rewind(host_table(room->host), r.to, NULL);
+        room->lacks |= !table_rewind(host_table(room->host), r.to, NULL);
     }
     play_pump(room);
 }

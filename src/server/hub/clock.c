@@ -114,11 +114,23 @@ static void look_at_absent(struct room *room)
     room->absent = absent;
 }
 
+/* A room whose creator has vanished would be led by nobody for good. */
+static void look_at_creator(struct room *room)
+{
+    int heir = member_is_absent(room, room->creator) ? member_longest(room) : SEAT_NONE;
+
+    if (heir < 0) return;
+    room->creator = (int8_t)heir;
+    room->dirty = true;
+    room->tells |= TELL_ROOM;
+}
+
 void clock_tick(struct room *room)
 {
     look_at_age(room);
     if (room->doomed) return;
     look_at_absent(room);
+    look_at_creator(room);
     if (room->state == ROOM_SEALING) look_at_seals(room);
     if (room->state == ROOM_PLAYING && has_clock(room)) look_at_clocks(room);
 }

@@ -26,22 +26,6 @@ struct hub;
 
 /* ---- what a hub needs -------------------------------------------------------------- */
 
-/* Fair dice: what all of chance in one game is decided by. */
-enum { HUB_HASH = 32, HUB_GAME_ID = 16 };
-struct hub_dice {
-    uint8_t secret[HUB_HASH]; /* S, drawn before the start and told at the end */
-    uint8_t joined[HUB_HASH]; /* R, SHA-256 of the openings in seat order */
-    uint8_t game[HUB_GAME_ID];
-};
-struct hub_open {
-    const struct game *game;
-    const struct outcome *outcome;
-    int n; /* > 0 */
-};
-/* What event K of chance (from 1) brings: one of the open outcomes, the same for the same dice
- * and outcomes, for ever. 0: there is no memory. */
-typedef action hub_chance(const struct hub_dice *dice, uint64_t k, const struct hub_open *open);
-
 /* A question to a bot, with what the hub needs to know when the answer comes. */
 struct hub_job;
 /* To be run by the world with host_job_run(), in any thread, or ended early with
@@ -59,9 +43,8 @@ struct hub_world {
     void (*store)(void *self, const struct store_op *op);
     /* The job is the world's until it is handed back by hub_answer(), run or not. */
     void (*work)(void *self, struct hub_job *job);
-    /* Secrets: libsodium in the server. */
+    /* Secrets, those of the dice too: libsodium in the server. */
     void (*random)(void *self, void *out, size_t n);
-    hub_chance *chance;
 };
 
 /* 0: as in HUB_LIMITS. Rates (lines a second) are the net's. */

@@ -10,11 +10,13 @@
 #ifndef SERVER_HUB_INSIDE_H
 #define SERVER_HUB_INSIDE_H
 
+#include "fair/fair.h"
 #include "server/hub/hub.h"
 #include "server/hub/map.h"
 #include "wire/wire.h"
 
 enum {
+    HUB_HASH = FAIR_BYTES,
     ID_MAX = 40,       /* bytes of a line's id */
     ID_UNIQUE = 22,    /* from here on nobody guesses it: a join is recognised by it */
     IDS_KEPT = 8,      /* of each person, of lines that changed something */
@@ -54,6 +56,7 @@ struct seat {
     int64_t gone;             /* nobody is connected since then; 0: somebody is */
     uint64_t used, move_used; /* milliseconds */
     /* Not kept: */
+    int64_t came;   /* is here since then */
     bool is_hinted; /* a hint is being thought about */
     int64_t greeted;
 };
@@ -95,6 +98,12 @@ struct letter {
     char text[];
 };
 
+/* A history: so many events, and host_taken_back() at that time. */
+struct seen {
+    size_t events;
+    uint32_t taken_back;
+};
+
 struct connection {
     uint64_t id;
     struct room *room;       /* NULL: nowhere yet */
@@ -102,7 +111,7 @@ struct connection {
     uint16_t member;         /* whose it is: seats change hands; 0: watches */
     struct connection *next; /* in the same room */
     const struct lang *lang;
-    size_t seen;           /* events that it was told of */
+    struct seen seen;      /* what it was told of */
     bool is_told;          /* for tell.c alone */
     struct room *waits_in; /* where lines of it wait … */
     uint32_t waits;        /* … so many */
@@ -123,14 +132,14 @@ struct room {
     uint8_t resigned; /* how many have */
     uint16_t members; /* have ever joined */
     uint8_t join[HUB_HASH], watch[HUB_HASH];
-    struct hub_dice dice;
-    uint32_t number;        /* of the game, from 1; 0: none was ever started */
-    uint64_t log_lines;     /* of it, that the store has */
+    struct fair_dice dice;
+    uint32_t number;     /* of the game, from 1; 0: none was ever started */
+    uint64_t log_lines;  /* of it, that the store has */
+    uint32_t taken_back; /* host_taken_back() to begin with: no history of two games is the same */
     int64_t touched, since; /* by people; the state began */
     /* Not kept: */
     uint64_t generation; /* of this room in memory: answers to an earlier one are dropped */
     struct host *host;   /* in ROOM_PLAYING and behind; NULL: its rules are not known here */
-    uint64_t chances;    /* what chance has done in this game */
     struct buf log;      /* lines that the store has not got yet */
     uint32_t new_lines;
     struct {
@@ -138,7 +147,9 @@ struct room {
         char id[ID_MAX + 1];
     } by;               /* whose line it is that is obeyed now; "": nobody's, or without an id */
     bool dirty, doomed; /* must be saved; is being deleted */
-    bool is_foreign;    /* its game was begun by other rules: it is kept as it is */
+    bool lacks;      /* memory lacked: what is in memory is thrown away, the store has the truth */
+    bool is_kept;    /* the store has it */
+    bool is_foreign; /* its game was begun by other rules: it is kept as it is */
     unsigned tells;
     uint64_t ticket;
     struct room *next_busy, *next, **back; /* by tickets; all of the hub */
@@ -199,7 +210,7 @@ void room_arrive(struct room *room, const struct store_room *kept);
 /* The line waits; false: too many do. */
 bool room_enqueue(struct room *room, struct connection *c, const char *text, size_t n);
 /* Sent when the room's ticket was reported. */
-void room_letter(struct room *room, const struct letter *kind, const struct buf *text);
+bool room_letter(struct room *room, const struct letter *kind, const struct buf *text);
 void room_news(struct room *room, const struct connection *to, const struct buf *text);
 void room_touch(struct room *room);
 
@@ -224,6 +235,8 @@ void member_detach(struct connection *c);
 uint32_t member_present(const struct room *room); /* a bit per person who is connected */
 bool member_is_absent(const struct room *room, int seat);
 int member_watchers(const struct room *room);
+void member_is_here(struct room *room, int seat);
+int member_longest(const struct room *room); /* who has been here longest; SEAT_NONE: nobody is */
 
 /* ---- secret.c: links --------------------------------------------------------------- */
 
@@ -240,8 +253,6 @@ void secret_make(struct room *room, enum secret_kind kind, char text[SECRET_TEXT
 void secret_hash(const struct secret *secret, enum secret_kind kind, uint8_t hash[HUB_HASH]);
 bool secret_is(const uint8_t a[HUB_HASH],
                const uint8_t b[HUB_HASH]); /* takes the same time always */
-void hex_write(const uint8_t *bytes, size_t n, struct buf *out);
-bool hex_read(const char *text, uint8_t *bytes, size_t n); /* N bytes and nothing behind them */
 
 /* ---- name.c ------------------------------------------------------------------------ */
 
@@ -283,7 +294,7 @@ say_verb member_new, member_join, member_watch, member_seat, member_leave, membe
 /* A host for the room, nothing dealt; the game's first notes. False: there is no memory. */
 bool play_begin(struct room *room);
 bool play_host(struct room *room);   /* the same without the notes, for a log that is read … */
-void play_listen(struct room *room); /* … and from then on written */
+bool play_listen(struct room *room); /* … and from then on written */
 /* Chance answers, forced moves are played, the end is noticed. */
 void play_pump(struct room *room);
 void play_ask_bot(struct room *room);
@@ -323,9 +334,11 @@ void tell_open(struct json *json, const char *type, struct buf *out);
 void tell_close(struct json *json);
 /* An answer to the line ID; "": it had none. */
 void tell_answer(struct hub *hub, uint64_t connection, const char *id, const char *text, size_t n);
+void tell_lack(struct hub *hub, uint64_t connection, const char *id); /* needs no memory itself */
 void tell_note(struct json *json, const struct lang *lang, const struct note *note);
-void tell_room(struct room *room);                      /* to all of the room */
-void tell_state(struct room *room);                     /* to all of the room */
+/* To all of the room. False: not to all, there is not enough memory. */
+bool tell_room(struct room *room);
+bool tell_state(struct room *room);
 void tell_one(struct room *room, struct connection *c); /* room and state */
 /* You are no longer in the room: KEY says why. */
 void tell_out(struct room *room, struct connection *c, const char *key);

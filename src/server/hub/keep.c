@@ -3,6 +3,7 @@
  * The text has a line for each thing, `key words`; secrets are in it as hashes, but for the
  * dice's, which the game needs. The log has events as records write them, and `back N` (N events
  * are left), `note KEY TEXT`, `by SEAT ID` (what follows was said in the line ID). */
+#include "core/hex.h"
 #include "server/hub/inside.h"
 
 #include <inttypes.h>
@@ -64,6 +65,7 @@ void keep_write(const struct room *room, struct buf *out)
     }
     buf_format(out, "state %s %" PRIu32 " %" PRIu64 "\n", STATES[room->state], room->number,
                room->log_lines);
+    buf_format(out, "taken-back %" PRIu32 "\n", room->taken_back);
     buf_format(out, "terms %d %d %d %" PRIu32 " %" PRIu32 " %" PRIu32 "\n", terms->hints,
                terms->locked, terms->resigns, terms->absent_s, terms->game_s, terms->move_s);
     buf_format(out, "people %d %u %u\n", room->creator + 1, room->members, room->resigned);
@@ -74,7 +76,7 @@ void keep_write(const struct room *room, struct buf *out)
         put_hex(out, "secret", -1, room->dice.secret);
         put_hex(out, "mix", -1, room->dice.joined);
         buf_add(out, "dice ");
-        hex_write(room->dice.game, HUB_GAME_ID, out);
+        hex_write(room->dice.game, FAIR_GAME_BYTES, out);
         buf_char(out, '\n');
     }
     for (int i = 0; i < room->setup.seats; i++) write_seat(room, i, out);
@@ -131,6 +133,11 @@ static bool read_state(struct room *room, char *rest)
     return state >= 0;
 }
 
+static bool read_taken_back(struct room *room, char *rest)
+{
+    return sscanf(rest, "%" SCNu32, &room->taken_back) == 1;
+}
+
 static bool read_terms(struct room *room, char *rest)
 {
     struct terms *t = &room->terms;
@@ -179,7 +186,7 @@ static bool read_mix(struct room *room, char *rest)
 }
 static bool read_dice(struct room *room, char *rest)
 {
-    return hex_read(rest, room->dice.game, HUB_GAME_ID);
+    return hex_read(rest, room->dice.game, FAIR_GAME_BYTES);
 }
 
 static bool read_seat(struct room *room, char *rest)
@@ -258,13 +265,16 @@ static const struct field {
     const char *key;
     bool (*read)(struct room *room, char *rest);
 } FIELDS[] = {
-    {"game", read_game},     {"option", read_option}, {"state", read_state},
-    {"terms", read_terms},   {"people", read_people}, {"times", read_times},
-    {"join", read_join},     {"watch", read_watch},   {"secret", read_secret},
-    {"mix", read_mix},       {"dice", read_dice},     {"seat", read_seat},
-    {"bot", read_bot},       {"name", read_name},     {"key", read_key},
-    {"joined", read_joined}, {"seal", read_seal},     {"opening", read_opening},
-    {"line", read_line},
+    {"game", read_game},     {"option", read_option},
+    {"state", read_state},   {"terms", read_terms},
+    {"people", read_people}, {"times", read_times},
+    {"join", read_join},     {"watch", read_watch},
+    {"secret", read_secret}, {"mix", read_mix},
+    {"dice", read_dice},     {"seat", read_seat},
+    {"bot", read_bot},       {"name", read_name},
+    {"key", read_key},       {"joined", read_joined},
+    {"seal", read_seal},     {"opening", read_opening},
+    {"line", read_line},     {"taken-back", read_taken_back},
 };
 
 static bool read_field(struct room *room, char *line)
@@ -344,10 +354,7 @@ static bool replay_event(struct room *room, const char *line)
     size_t n = strcspn(line, " ");
 
     if (!line[n] || !action_read(room->game, line + n + 1, &e.a, NULL)) return false;
-    if (*line == '*') {
-        room->chances++;
-        return table_deal(t, e.a, NULL);
-    }
+    if (*line == '*') return table_deal(t, e.a, NULL);
     e.seat = (int8_t)(strtol(line, NULL, 10) - 1);
     return table_play(t, e, NULL);
 }
@@ -367,6 +374,5 @@ bool keep_replay(struct room *room, const char *log, size_t n)
     if (!play_host(room) || !each_line(room, log, n, replay_line)) return false;
     for (int i = 0; i < room->setup.seats; i++)
         table_clock_add(host_table(room->host), i, room->seat[i].used);
-    play_listen(room);
-    return true;
+    return play_listen(room);
 }

@@ -2,7 +2,7 @@
  *
  * Nobody can choose dice: the hub's secret is drawn, and its seal told, before any person's seal
  * comes; people open only when all have sealed. Whoever does not open calls the start off. */
-#include "core/sha256.h"
+#include "core/hex.h"
 #include "server/hub/inside.h"
 
 #include <stdio.h>
@@ -71,7 +71,7 @@ static bool can_start(const struct room *room, struct note *note)
 
 bool life_start(struct room *room, struct note *note)
 {
-    struct hub_dice *dice = &room->dice;
+    struct fair_dice *dice = &room->dice;
     uint64_t number = room->number + UINT64_C(1);
 
     if (!can_start(room, note)) return false;
@@ -79,7 +79,7 @@ bool life_start(struct room *room, struct note *note)
     room->number++;
     room->revision = room->game->revision;
     room->log_lines = 0;
-    *dice = (struct hub_dice){0};
+    *dice = (struct fair_dice){0};
     room->hub->world.random(room->hub->world.self, dice->secret, sizeof dice->secret);
     for (int i = 0; i < 8; i++) {
         dice->game[i] = (uint8_t)(room->id >> (56 - 8 * i));
@@ -119,23 +119,25 @@ bool life_seal(struct room *room, int seat, const char *hex, struct note *note)
 
 static void begin(struct room *room)
 {
-    struct sha256 sha;
+    struct fair_openings openings = {0};
 
-    sha256_start(&sha);
     for (int i = 0; i < room->setup.seats; i++) {
         struct seat *x = &room->seat[i];
 
-        if (is_person(x)) sha256_add(&sha, x->opening, sizeof x->opening);
+        if (is_person(x)) {
+            openings.given |= 1u << i;
+            memcpy(openings.of[i], x->opening, sizeof x->opening);
+        }
         x->stand = x->resigned = 0;
         x->used = x->move_used = 0;
     }
-    sha256_end(&sha, room->dice.joined);
+    fair_join(&openings, room->dice.joined);
     room->resigned = 0;
     room->clock_at = room->hub->now;
     enter(room, ROOM_PLAYING);
     room->tells |= TELL_STATE;
     if (play_begin(room)) play_pump(room);
-    else life_call_off(room, 0); /* there is no memory */
+    else room->lacks = true;
 }
 
 bool life_open(struct room *room, int seat, const char *hex, struct note *note)
@@ -147,7 +149,7 @@ bool life_open(struct room *room, int seat, const char *hex, struct note *note)
     if (!hex_read(hex, opening, sizeof opening))
         return note_set(note, "server.hex", "%d", HUB_HASH);
     if (!have_all(room, false)) return note_set(note, "server.seal.first", " ");
-    sha256(opening, sizeof opening, seal);
+    fair_seal(opening, seal);
     if (!secret_is(seal, x->seal)) return note_set(note, "server.seal.wrong", " ");
     memcpy(x->opening, opening, sizeof opening);
     x->has_opened = true;
@@ -211,6 +213,7 @@ bool life_rematch(struct room *room, struct note *note)
         x->is_hinted = false;
     }
     room->log_lines = 0;
+    if (room->host) room->taken_back = host_taken_back(room->host) + 1;
     life_permute(room, to, seats);
     play_free(room);
     enter(room, ROOM_GATHERING);

@@ -2,12 +2,14 @@
  *
  * A person is whoever holds a secret of the seat; a watcher is only a connection. A seat whose
  * person has no connection is theirs nevertheless, for as long as the room lasts. */
+#include "core/hex.h"
 #include "core/memory.h"
 #include "core/sha256.h"
 #include "server/hub/inside.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- connections ------------------------------------------------------------------- */
@@ -39,12 +41,32 @@ bool member_is_absent(const struct room *room, int seat)
            room->hub->now - x->gone >= (int64_t)room->terms.absent_s * SECOND;
 }
 
+void member_is_here(struct room *room, int seat)
+{
+    struct seat *x = &room->seat[seat];
+
+    if (x->gone || !x->came) x->came = room->hub->now;
+    x->gone = 0;
+}
+
+int member_longest(const struct room *room)
+{
+    uint32_t present = member_present(room);
+    int longest = SEAT_NONE;
+
+    for (int i = 0; i < room->setup.seats; i++) {
+        if (!(present >> i & 1u)) continue;
+        if (longest < 0 || room->seat[i].came < room->seat[longest].came) longest = i;
+    }
+    return longest;
+}
+
 /* Whoever is back plays again. */
 static void come_back(struct room *room, int seat)
 {
     struct seat *x = &room->seat[seat];
 
-    x->gone = 0;
+    member_is_here(room, seat);
     if (x->stand != STAND_ABSENT) return;
     x->stand = STAND_NOT;
     play_reseat(room);
@@ -57,7 +79,7 @@ void member_attach(struct room *room, struct connection *c, int seat)
     c->room = room;
     c->seat = seat;
     c->member = seat >= 0 ? room->seat[seat].member : 0;
-    c->seen = 0;
+    c->seen = (struct seen){0};
     c->next = room->connections;
     room->connections = c;
     if (seat >= 0) come_back(room, seat);
@@ -267,7 +289,7 @@ void member_join(struct saying *s)
 }
 
 /* In before others hear of anything: who has just come gets everything. */
-static void let_in(struct saying *s, int seat, size_t seen)
+static void let_in(struct saying *s, int seat, struct seen seen)
 {
     member_attach(s->room, s->c, seat);
     s->c->seen = seen;
@@ -278,20 +300,34 @@ static void let_in(struct saying *s, int seat, size_t seen)
     tell_one(s->room, s->c);
 }
 
-/* How many events are known already, behind the secret; nothing there: 0. False: it is refused. */
-static bool take_seen(struct saying *s, uint32_t *seen)
+/* What is known already, behind the secret: `N/K`; `N`: so many events, whatever was taken back;
+ * nothing: nothing. False: it is refused. */
+static bool take_seen(struct saying *s, struct seen *seen)
 {
-    *seen = 0;
-    if (!*s->rest || (say_number(s, UINT32_MAX, seen) && !*s->rest)) return true;
-    say_refuse_key(s, "wire.since");
-    return false;
+    size_t n = strspn(s->rest, "0123456789");
+    bool is_named = n && n <= 9 && s->rest[n] == '/';
+    uint32_t number = 0;
+
+    *seen = (struct seen){0};
+    if (!*s->rest) return true;
+    if (is_named) {
+        seen->events = strtoul(s->rest, NULL, 10);
+        s->rest += n + 1;
+    }
+    if (!say_number(s, UINT32_MAX, &number) || *s->rest) {
+        say_refuse_key(s, "wire.since");
+        return false;
+    }
+    if (is_named) seen->taken_back = number;
+    else if (s->room->host) *seen = (struct seen){number, host_taken_back(s->room->host)};
+    return true;
 }
 
-/* `watch SECRET`, `watch SECRET N` */
+/* `watch SECRET`, `watch SECRET N/K` */
 void member_watch(struct saying *s)
 {
     uint8_t hash[HUB_HASH];
-    uint32_t seen;
+    struct seen seen;
 
     take_secret(s, SECRET_WATCH, hash);
     if (!secret_is(hash, s->room->watch)) say_refuse_key(s, "server.secret");
@@ -312,11 +348,11 @@ static int find_key(const struct room *room, const uint8_t hash[HUB_HASH])
     return found;
 }
 
-/* `seat SECRET`, `seat SECRET N`: N events are known already. */
+/* `seat SECRET`, `seat SECRET N/K` */
 void member_seat(struct saying *s)
 {
     uint8_t hash[HUB_HASH];
-    uint32_t seen;
+    struct seen seen;
     int seat;
 
     take_secret(s, SECRET_SEAT, hash);
@@ -343,7 +379,7 @@ static void put_out(struct room *room, int seat, const struct connection *but, c
         tell_open(&json, "out", &out);
         tell_note(&json, c->lang, &note);
         tell_close(&json);
-        room_letter(room, &letter, &out);
+        if (!room_letter(room, &letter, &out)) room->lacks = true;
         buf_free(&out);
     }
 }
@@ -380,8 +416,7 @@ static void give_last(struct saying *s)
     struct letter letter = {.connection = s->c->id, .is_answer = true, .is_last = true};
 
     strcpy(letter.id, s->id);
-    room_letter(s->room, &letter, s->out);
-    s->is_later = true;
+    s->is_later = room_letter(s->room, &letter, s->out);
 }
 
 /* Before the start the seat becomes free; in a game it stays one's own. */

@@ -3,7 +3,6 @@
  * Everything that happens at the table is heard here and becomes a line of the log, whoever
  * caused it. */
 #include "core/memory.h"
-#include "core/sha256.h"
 #include "host/read.h"
 #include "server/hub/inside.h"
 
@@ -15,29 +14,35 @@
 static void hear(void *self, const struct table_step *step)
 {
     struct room *room = self;
-    struct buf line = {0};
+    char text[256];
+    struct buf line;
 
+    buf_fixed(&line, text, sizeof text);
     record_write_event(room->game, step->e, &line);
-    keep_log(room, "%.*s", (int)(line.n ? line.n - 1 : 0), buf_text(&line));
-    buf_free(&line);
-    if (step->e.seat == SEAT_CHANCE) room->chances++;
-    else if (step->flags & APPLY_TURN) room->seat[step->e.seat].move_used = 0;
+    keep_log(room, "%.*s", (int)(line.n ? line.n - 1 : 0), text);
+    if (step->e.seat >= 0 && step->flags & APPLY_TURN) room->seat[step->e.seat].move_used = 0;
 }
 
-/* What comes now in their place is news to all. */
 static void hear_undone(void *self, size_t events)
 {
     struct room *room = self;
 
     keep_log(room, "back %zu", events);
-    for (struct connection *c = room->connections; c; c = c->next)
-        if (c->seen > events) c->seen = events;
+}
+
+static void log_note(struct room *room, size_t at)
+{
+    const struct record_note *note = table_note_at(host_look(room->host), at);
+
+    keep_log(room, "note %s %s", note->key, note->text);
 }
 
 void play_note(struct room *room, const char *key, const char *text)
 {
-    if (room->host && table_note(host_table(room->host), key, text, NULL))
-        keep_log(room, "note %s %s", key, text);
+    if (!room->host) return;
+    if (table_note(host_table(room->host), key, text, NULL))
+        log_note(room, table_notes(host_look(room->host)) - 1);
+    else room->lacks = true;
 }
 
 /* ---- making a host ----------------------------------------------------------------- */
@@ -63,7 +68,8 @@ void play_reseat(struct room *room)
 bool play_host(struct room *room)
 {
     struct host_plan plan = {.head = {.game = room->game, .setup = room->setup},
-                             .dealer = {.kind = DEALER_LATER}};
+                             .dealer = {.kind = DEALER_LATER},
+                             .taken_back = room->taken_back};
 
     for (int i = 0; i < room->setup.seats; i++) {
         const struct seat *x = &room->seat[i];
@@ -74,16 +80,16 @@ bool play_host(struct room *room)
     }
     record_set_viewer(&plan.head, SEAT_ALL);
     room->hub->world.random(room->hub->world.self, &plan.seed, sizeof plan.seed);
-    room->chances = 0;
     room->host = host_new(&plan);
     return room->host != NULL;
 }
 
-void play_listen(struct room *room)
+bool play_listen(struct room *room)
 {
-    table_listen(host_table(room->host),
-                 &(struct table_ear){
-                     .viewer = SEAT_ALL, .heard = hear, .undone = hear_undone, .self = room});
+    return table_listen(host_table(room->host), &(struct table_ear){.viewer = SEAT_ALL,
+                                                                    .heard = hear,
+                                                                    .undone = hear_undone,
+                                                                    .self = room});
 }
 
 void play_free(struct room *room)
@@ -94,53 +100,46 @@ void play_free(struct room *room)
 
 /* ---- fair dice --------------------------------------------------------------------- */
 
-static void note_hex(struct room *room, const char *key, int seat, const uint8_t *bytes, size_t n)
+/* A part of the proof, at the table and in the log. */
+static void note_fair(struct room *room, enum fair_key key, int seat, const uint8_t *bytes)
 {
-    struct buf text = {0};
+    struct fair_note note = {.key = key, .seat = seat};
+    const struct table *t = host_look(room->host);
 
-    if (seat >= 0) buf_format(&text, "%d ", seat + 1);
-    hex_write(bytes, n, &text);
-    play_note(room, key, buf_text(&text));
-    buf_free(&text);
+    memcpy(note.bytes, bytes, key == FAIR_GAME ? FAIR_GAME_BYTES : FAIR_BYTES);
+    if (fair_note_add(host_table(room->host), &note, NULL)) log_note(room, table_notes(t) - 1);
+    else room->lacks = true;
 }
 
-static void note_each(struct room *room, const char *key, bool opened)
+static void note_each(struct room *room, enum fair_key key)
 {
     for (int i = 0; i < room->setup.seats; i++) {
         const struct seat *x = &room->seat[i];
 
-        if (is_person(x)) note_hex(room, key, i, opened ? x->opening : x->seal, HUB_HASH);
+        if (is_person(x)) note_fair(room, key, i, key == FAIR_OPEN ? x->opening : x->seal);
     }
 }
 
 bool play_begin(struct room *room)
 {
-    uint8_t commit[HUB_HASH];
+    uint8_t commit[FAIR_BYTES];
 
-    if (!play_host(room)) return false;
-    play_listen(room);
-    sha256(room->dice.secret, sizeof room->dice.secret, commit);
-    note_hex(room, "fair-game", -1, room->dice.game, sizeof room->dice.game);
-    note_hex(room, "fair-commit", -1, commit, sizeof commit);
-    note_each(room, "fair-seal", false);
-    note_each(room, "fair-open", true);
+    if (!play_host(room) || !play_listen(room)) return false;
+    fair_seal(room->dice.secret, commit);
+    note_fair(room, FAIR_GAME, 0, room->dice.game);
+    note_fair(room, FAIR_COMMIT, 0, commit);
+    note_each(room, FAIR_SEAL);
+    note_each(room, FAIR_OPEN);
     return true;
 }
 
-void play_reveal(struct room *room)
-{
-    note_hex(room, "fair-secret", -1, room->dice.secret, sizeof room->dice.secret);
-}
+void play_reveal(struct room *room) { note_fair(room, FAIR_SECRET, 0, room->dice.secret); }
 
 static bool deal(struct room *room)
 {
-    struct outcome outcome[OUTCOMES_MAX];
-    struct hub_open open = {.game = room->game,
-                            .outcome = outcome,
-                            .n = table_outcomes(host_look(room->host), outcome)};
-    action a = room->hub->world.chance(&room->dice, room->chances + 1, &open);
+    action a;
 
-    return a && host_deal(room->host, a, NULL);
+    return fair_next(&room->dice, host_look(room->host), &a) && host_deal(room->host, a, NULL);
 }
 
 /* ---- the pump ---------------------------------------------------------------------- */
@@ -169,6 +168,7 @@ void play_pump(struct room *room)
     if (!room->host || room->state != ROOM_PLAYING) return;
     do wait = host_advance(room->host);
     while ((wait.need == HOST_CHANCE && deal(room)) || end_moves(room));
+    if (wait.need == HOST_LACK || wait.need == HOST_CHANCE) room->lacks = true;
     room->dirty = true;
     room->tells |= TELL_STATE;
     clock_turn(room);
@@ -243,7 +243,7 @@ static void think(struct saying *s, struct host_job *host_job)
     strcpy(about.id, s->id);
     s->is_later = send_job(s->room, host_job, &about);
     if (s->is_later) s->room->seat[s->c->seat].is_hinted = true;
-    else say_refuse_key(s, "server.memory");
+    else say_refuse_key(s, NOTE_LACK);
 }
 
 /* The room may be busy: then the answer waits with what else is to be told. */
@@ -259,7 +259,7 @@ void play_advice(struct room *room, struct hub_job *job)
 
         wire_advice(&w, job->job, &out);
         strcpy(letter.id, job->id);
-        room_letter(room, &letter, &out);
+        if (!out.n || !room_letter(room, &letter, &out)) tell_lack(room->hub, c->id, job->id);
         room_settle(room);
     }
     buf_free(&out);
@@ -324,7 +324,11 @@ void play_record(struct saying *s)
                        is_started(room) && room->number ? "server.revision" : "server.not.playing");
         return;
     }
-    table_save_for(host_look(room->host), is_whole ? SEAT_ALL : s->c->seat, &text);
+    if (!table_save_for(host_look(room->host), is_whole ? SEAT_ALL : s->c->seat, &text)) {
+        buf_free(&text);
+        say_refuse_key(s, NOTE_LACK);
+        return;
+    }
     buf_clear(s->out);
     tell_open(&json, "record", s->out);
     json_text(&json, "said", s->verb);

@@ -26,7 +26,7 @@ static void forget(struct room *room)
     hub_job_free(room->ready);
     room->ready = NULL;
     room->jobs = room->new_lines = 0;
-    room->doomed = room->dirty = false;
+    room->doomed = room->dirty = room->lacks = false;
     room->tells = 0;
     room->request = (struct request){0};
     room->job = NULL; /* whoever runs it hands it back, to be dropped: the generation is another */
@@ -143,9 +143,8 @@ static void greet_again(struct room *room)
         if (is_person(&room->seat[i]) && !room->seat[i].gone) room->seat[i].gone = room->hub->now;
     for (struct connection *c = room->connections, *next; c; c = next) {
         next = c->next;
-        c->seen = 0;
         c->seat = c->member ? seat_of(room, c->member) : SEAT_NONE;
-        if (c->seat >= 0) room->seat[c->seat].gone = 0;
+        if (c->seat >= 0) member_is_here(room, c->seat);
         else if (c->member) tell_out(room, c, "server.seat.lost");
     }
     room->tells = TELL_ROOM | TELL_STATE;
@@ -159,6 +158,7 @@ void room_arrive(struct room *room, const struct store_room *kept)
         return;
     }
     room->way = READY;
+    room->is_kept = true;
     room->clock_at = room->quiet_since = room->hub->now;
     greet_again(room);
     clock_turn(room);
@@ -185,11 +185,11 @@ static void hand_over(struct room *room, const struct store_op *op)
     room->new_lines = 0;
 }
 
-static void save(struct room *room)
+/* False: there is not enough memory to write it down. */
+static bool save(struct room *room)
 {
     struct buf text = {0};
     struct store_op op = {.what = room->doomed ? STORE_DELETE : STORE_SAVE,
-                          .ticket = ++room->hub->tickets,
                           .room = room->id,
                           .wake = clock_wake(room),
                           .game = has_log(room) ? room->number : 0,
@@ -198,73 +198,91 @@ static void save(struct room *room)
                           .log_n = room->log.n,
                           .lines = room->new_lines};
 
+    bool good;
+
     room->log_lines += room->new_lines;
     keep_write(room, &text);
-    op.text = buf_text(&text);
-    op.text_n = text.n;
-    hand_over(room, &op);
+    good = !text.full && !room->log.full;
+    if (good) {
+        op.ticket = ++room->hub->tickets;
+        op.text = buf_text(&text);
+        op.text_n = text.n;
+        hand_over(room, &op);
+    }
     buf_free(&text);
+    return good;
 }
 
 /* ---- letters ----------------------------------------------------------------------- */
 
-void room_letter(struct room *room, const struct letter *kind, const struct buf *text)
+bool room_letter(struct room *room, const struct letter *kind, const struct buf *text)
 {
-    struct letter *letter = memory_new(sizeof *letter + text->n + 1);
+    struct letter *letter = text->full ? NULL : memory_new(sizeof *letter + text->n + 1);
 
-    if (!letter) return; /* the client asks again */
+    if (!letter) return false;
     *letter = *kind;
     letter->next = NULL;
     letter->n = text->n;
     memcpy(letter->text, text->at, text->n);
     *room->letter_end = letter;
     room->letter_end = &letter->next;
+    return true;
 }
 
 void room_news(struct room *room, const struct connection *to, const struct buf *text)
 {
-    room_letter(room, &(struct letter){.connection = to->id}, text);
+    if (!room_letter(room, &(struct letter){.connection = to->id}, text)) room->lacks = true;
 }
 
-static void deliver(struct room *room, const struct letter *letter, bool good)
+/* WRONG: why nobody gets the answer that was meant; NULL: what was done is kept. */
+static void deliver(struct room *room, const struct letter *letter, const char *wrong)
 {
     struct connection *c = hub_connection(room->hub, letter->connection);
     char line[ID_MAX + 2];
     int n = snprintf(line, sizeof line, "%s%s", *letter->id ? "#" : "", letter->id);
 
     if (!c) return;
-    if (good) tell_answer(room->hub, c->id, letter->id, letter->text, letter->n);
-    else if (letter->is_answer) say_turn_away(room->hub, c, line, (size_t)n, "server.store");
-    if (good && letter->is_last && c->room == room) member_detach(c);
+    if (!wrong) tell_answer(room->hub, c->id, letter->id, letter->text, letter->n);
+    else if (letter->is_answer) say_turn_away(room->hub, c, line, (size_t)n, wrong);
+    if (!wrong && letter->is_last && c->room == room) member_detach(c);
 }
 
-/* GOOD: what was done is kept. Else nobody gets the answer that was meant. */
-static void send_letters(struct room *room, bool good)
+static void send_letters(struct room *room, const char *wrong)
 {
     while (room->letter) {
         struct letter *letter = room->letter;
 
         room->letter = letter->next;
         if (!room->letter) room->letter_end = &room->letter;
-        deliver(room, letter, good);
+        deliver(room, letter, wrong);
         memory_free(letter);
     }
 }
 
 /* ---- going on ---------------------------------------------------------------------- */
 
+/* What is in memory may not be what the store has: that is the truth. A room that the store never
+ * had is none. */
+static void start_anew(struct room *room, const char *why)
+{
+    send_letters(room, why);
+    forget(room);
+    if (room->is_kept) load(room);
+    else room_free(room);
+}
+
 void room_settle(struct room *room)
 {
     if (room->way != READY) return;
-    if (room->dirty) {
-        save(room);
+    if (room->lacks || (room->dirty && !save(room))) {
+        start_anew(room, NOTE_LACK);
         return;
     }
-    send_letters(room, true);
+    if (room->way != READY) return; /* it is with the store now */
+    send_letters(room, NULL);
     if (room->way != READY) return; /* somebody left with a letter, and so others were agreed */
-    if (room->tells & TELL_ROOM) tell_room(room);
-    if (room->tells & TELL_STATE) tell_state(room);
-    room->tells = 0;
+    if (room->tells & TELL_ROOM && tell_room(room)) room->tells &= ~(unsigned)TELL_ROOM;
+    if (room->tells & TELL_STATE && tell_state(room)) room->tells &= ~(unsigned)TELL_STATE;
     play_ask_bot(room);
 }
 
@@ -305,18 +323,18 @@ void room_stored(struct room *room, bool good)
 
     if (!good) {
         hub->figures.failures++;
-        send_letters(room, false);
-        forget(room);
-        load(room);
+        room->is_kept = true; /* a commit that failed may have been written all the same */
+        start_anew(room, "server.store");
         return;
     }
     if (room->doomed) {
-        send_letters(room, true);
+        send_letters(room, NULL);
         while (room->connections) tell_out(room, room->connections, "server.room.deleted");
         fail_to_come(room, STORE_NOT_THERE);
         return;
     }
     room->way = READY;
+    room->is_kept = true;
     room_settle(room);
     room_go_on(room);
 }

@@ -331,7 +331,11 @@ static void give(struct saying *s)
 
     if (room && room->dirty && s->out->n && !s->is_later) {
         strcpy(letter.id, s->id);
-        room_letter(room, &letter, s->out);
+        if (room_letter(room, &letter, s->out)) return;
+        room->lacks = true;
+        tell_lack(s->hub, s->c->id, s->id);
+    } else if (s->out->full && !s->is_later) {
+        tell_lack(s->hub, s->c->id, s->id);
     } else if (s->out->n && !s->is_later) {
         tell_answer(s->hub, s->c->id, s->id, s->out->at, s->out->n);
     }
@@ -363,7 +367,8 @@ void say_turn_away(struct hub *hub, struct connection *c, const char *text, size
 
     split(&w, text, n);
     say_refuse_key(&s, key);
-    tell_answer(hub, c->id, w.id, out.at, out.n);
+    if (out.full) tell_lack(hub, c->id, w.id);
+    else tell_answer(hub, c->id, w.id, out.at, out.n);
     buf_free(&out);
 }
 

@@ -2,53 +2,13 @@
  *
  * The room's id finds the room; the secret, 128 bits, opens it. Only a hash of it is kept,
  * made of its kind and the room too, so that no secret opens anything else. */
+#include "core/hex.h"
 #include "core/sha256.h"
 #include "server/hub/inside.h"
 
 #include <string.h>
 
 enum { ROOM_BYTES = 8 };
-
-/* ---- hex --------------------------------------------------------------------------- */
-
-void hex_write(const uint8_t *bytes, size_t n, struct buf *out)
-{
-    static const char DIGITS[] = "0123456789abcdef";
-
-    for (size_t i = 0; i < n; i++) {
-        buf_char(out, DIGITS[bytes[i] >> 4]);
-        buf_char(out, DIGITS[bytes[i] & 15]);
-    }
-}
-
-static int digit(char c)
-{
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
-/* How many of N bytes TEXT begins with. */
-static size_t read_bytes(const char *text, uint8_t *bytes, size_t n)
-{
-    size_t i;
-
-    for (i = 0; i < n; i++) {
-        int high = digit(text[2 * i]), low = high < 0 ? -1 : digit(text[2 * i + 1]);
-
-        if (low < 0) break;
-        bytes[i] = (uint8_t)(high << 4 | low);
-    }
-    return i;
-}
-
-bool hex_read(const char *text, uint8_t *bytes, size_t n)
-{
-    return read_bytes(text, bytes, n) == n && !text[2 * n];
-}
-
-/* ---- secrets ----------------------------------------------------------------------- */
 
 static void put_room(uint64_t room, uint8_t bytes[ROOM_BYTES])
 {
@@ -59,10 +19,9 @@ bool secret_read(const char *text, struct secret *secret, const char **rest)
 {
     uint8_t room[ROOM_BYTES];
 
-    if (read_bytes(text, room, ROOM_BYTES) != ROOM_BYTES || text[2 * ROOM_BYTES] != '-')
-        return false;
+    if (!hex_begins(text, room, ROOM_BYTES) || text[2 * ROOM_BYTES] != '-') return false;
     text += 2 * ROOM_BYTES + 1;
-    if (read_bytes(text, secret->bytes, SECRET_BYTES) != SECRET_BYTES) return false;
+    if (!hex_begins(text, secret->bytes, SECRET_BYTES)) return false;
     text += 2 * SECRET_BYTES;
     if (*text && *text != ' ') return false;
     secret->room = 0;

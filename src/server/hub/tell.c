@@ -2,7 +2,7 @@
  *
  * Everything about the table comes from the wire, which knows what a viewer may see. What
  * is told of the room here is the same for all who are in it, but for their own seat. */
-#include "core/sha256.h"
+#include "core/hex.h"
 #include "server/hub/inside.h"
 
 #include <assert.h>
@@ -31,7 +31,7 @@ void tell_note(struct json *json, const struct lang *lang, const struct note *no
 
     text_note(lang, note, &words);
     json_text(json, "key", note->key);
-    json_text(json, "words", buf_text(&words));
+    json_buf(json, "words", &words);
     buf_free(&words);
 }
 
@@ -50,17 +50,35 @@ void tell_answer(struct hub *hub, uint64_t connection, const char *id, const cha
     buf_addn(&out, text, head);
     buf_format(&out, "\"line\":\"%s\",", id);
     buf_addn(&out, text + head, n - head);
-    hub_send(hub, connection, out.at, out.n);
+    if (out.full) tell_lack(hub, connection, id);
+    else hub_send(hub, connection, out.at, out.n);
     buf_free(&out);
+}
+
+void tell_lack(struct hub *hub, uint64_t connection, const char *id)
+{
+    static const char TEXT[] = "\"type\":\"refused\",\"key\":\"" NOTE_LACK "\"";
+    const struct connection *c = hub_connection(hub, connection);
+    char text[400], words[160] = "";
+    struct buf out, said;
+
+    buf_fixed(&said, words, sizeof words);
+    if (c) text_fill(c->lang, NOTE_LACK, NULL, 0, &said);
+    buf_fixed(&out, text, sizeof text);
+    buf_add(&out, "{\"bedesten\":1,");
+    if (*id) buf_format(&out, "\"line\":\"%s\",", id);
+    buf_format(&out, "%s,\"words\":\"%s\"}\n", TEXT, words);
+    hub_send(hub, connection, text, out.n);
 }
 
 static void put_hex(struct json *json, const char *key, const uint8_t *bytes, size_t n)
 {
-    struct buf hex = {0};
+    char text[FAIR_HEX_MAX];
+    struct buf hex;
 
+    buf_fixed(&hex, text, sizeof text);
     hex_write(bytes, n, &hex);
-    json_text(json, key, buf_text(&hex));
-    buf_free(&hex);
+    json_text(json, key, text);
 }
 
 static void put_id(struct json *json, uint64_t room)
@@ -157,7 +175,7 @@ static void put_fair(struct json *json, const struct room *room)
         json_null(json, "fair");
         return;
     }
-    sha256(room->dice.secret, sizeof room->dice.secret, commit);
+    fair_seal(room->dice.secret, commit);
     json_object(json, "fair");
     put_hex(json, "game", room->dice.game, sizeof room->dice.game);
     put_hex(json, "commit", commit, sizeof commit);
@@ -212,20 +230,26 @@ static void write_room(const struct room *room, int viewer, struct buf *out)
 /* The same bytes for all who look in the same way. */
 static bool looks_alike(const struct connection *a, const struct connection *b)
 {
-    return a->seat == b->seat && a->lang == b->lang && a->seen == b->seen;
+    return a->seat == b->seat && a->lang == b->lang && a->seen.events == b->seen.events &&
+           a->seen.taken_back == b->seen.taken_back;
 }
 
-typedef void writer(const struct room *room, const struct connection *c, struct buf *out);
+/* False: there is not enough memory. */
+typedef bool writer(const struct room *room, const struct connection *c, struct buf *out);
 
-static void tell_all(struct room *room, writer *write)
+static bool tell_all(struct room *room, writer *write)
 {
     struct buf out = {0};
+    bool good = true;
 
     for (struct connection *c = room->connections; c; c = c->next) c->is_told = false;
     for (struct connection *c = room->connections; c; c = c->next) {
         if (c->is_told) continue;
         buf_clear(&out);
-        write(room, c, &out);
+        if (!write(room, c, &out)) {
+            good = false;
+            continue;
+        }
         for (struct connection *same = c; same; same = same->next) {
             if (same->is_told || !looks_alike(c, same)) continue;
             hub_send(room->hub, same->id, out.at, out.n);
@@ -233,41 +257,53 @@ static void tell_all(struct room *room, writer *write)
         }
     }
     buf_free(&out);
+    return good;
 }
 
-static void room_for(const struct room *room, const struct connection *c, struct buf *out)
+static bool room_for(const struct room *room, const struct connection *c, struct buf *out)
 {
     write_room(room, c->seat, out);
+    return !out->full;
 }
 
-static void state_for(const struct room *room, const struct connection *c, struct buf *out)
+static bool state_for(const struct room *room, const struct connection *c, struct buf *out)
 {
     struct wire w = {.host = room->host, .viewer = c->seat, .lang = c->lang};
 
-    wire_state(&w, c->seen, out);
+    return wire_state(&w, host_still(room->host, c->seen.events, c->seen.taken_back), out);
 }
 
-void tell_room(struct room *room) { tell_all(room, room_for); }
-
-void tell_state(struct room *room)
+static struct seen present(const struct room *room)
 {
-    if (!room->host) return;
-    tell_all(room, state_for);
-    for (struct connection *c = room->connections; c; c = c->next)
-        c->seen = table_events(host_look(room->host));
+    return (struct seen){table_events(host_look(room->host)), host_taken_back(room->host)};
 }
 
+bool tell_room(struct room *room) { return tell_all(room, room_for); }
+
+bool tell_state(struct room *room)
+{
+    bool good;
+
+    if (!room->host) return true;
+    good = tell_all(room, state_for);
+    for (struct connection *c = room->connections; c; c = c->next)
+        if (c->is_told) c->seen = present(room);
+    return good;
+}
+
+/* What cannot be written now is told to all at the next tick. */
 void tell_one(struct room *room, struct connection *c)
 {
     struct buf out = {0};
 
-    write_room(room, c->seat, &out);
-    hub_send(room->hub, c->id, out.at, out.n);
-    if (room->host) {
-        buf_clear(&out);
-        state_for(room, c, &out);
+    if (room_for(room, c, &out)) hub_send(room->hub, c->id, out.at, out.n);
+    else room->tells |= TELL_ROOM;
+    buf_clear(&out);
+    if (room->host && state_for(room, c, &out)) {
         hub_send(room->hub, c->id, out.at, out.n);
-        c->seen = table_events(host_look(room->host));
+        c->seen = present(room);
+    } else if (room->host) {
+        room->tells |= TELL_STATE;
     }
     buf_free(&out);
 }

@@ -86,8 +86,7 @@ static bool make_parts(struct net *net)
                               .drop = world_drop,
                               .store = world_store,
                               .work = world_work,
-                              .random = world_random,
-                              .chance = net_chance};
+                              .random = world_random};
 
     net->hub = hub_new(&world, &net->o.limits, net->now);
     net->pool = pool_new(net->o.threads, net_wake, net);
