@@ -1,7 +1,7 @@
 /* base.h: the rooms in one SQLite file. Everything here is done when the call returns.
  *
  * It keeps what server/store.h promises, for whatever happens to the process, the machine or the
- * disk (docs/store.md):
+ * disk (tests/crash_test.c):
  *   - A list of tasks is one transaction. A save that does not fit what is there fails by itself;
  *     anything else that goes wrong fails all saves of the list, and none of them is done.
  *   - What is told is on the disk. So after a commit that failed, and at the start, something is
