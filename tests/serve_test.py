@@ -5,11 +5,12 @@ import json
 import os
 import random
 import re
+import shutil
 import subprocess
 import sys
 
 sys.dont_write_bytecode = True
-from drive import FOLDER, case, good, refused, run, run_cases
+from drive import FOLDER, Skip, case, good, refused, run, run_cases
 from ws import PATIENCE, Player, Polled, Server, WebSocket, begin, play_on
 
 STRICT = {
@@ -64,19 +65,37 @@ def the_page_and_all_that_it_names_are_there_compressed_and_kept():
         assert len(seen) == 5, seen
 
 
+def node(*args, typed=""):
+    """What JavaScript says, outside of a browser."""
+    if not shutil.which("node"):
+        raise Skip("node")
+    done = subprocess.run(["node", *args], input=typed.encode(), capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr.decode()
+    return done.stdout.decode().strip()
+
+
+def script(name):
+    with open(os.path.join(os.path.dirname(__file__), "..", "web", "plain", name), encoding="utf-8") as file:
+        return file.read()
+
+
 @case
 def the_page_seals_as_the_server_does():
-    node = subprocess.run(["node", "--version"], capture_output=True, check=False).returncode if have("node") else 1
-    text = open(os.path.join(os.path.dirname(__file__), "..", "web", "plain", "sha256.js"), encoding="utf-8").read()
-    assert "export function sha256" in text
-    if node == 0:
-        program = text.replace("export ", "") + "console.log(hex(sha256(new TextEncoder().encode('a'.repeat(100)))))"
-        said = subprocess.run(["node", "-e", program], capture_output=True, check=True).stdout.decode().strip()
-        assert said == hashlib.sha256(b"a" * 100).hexdigest(), said
+    for n in 0, 32, 55, 56, 64, 100:
+        said = node("-e", script("sha256.js").replace("export ", "") +
+                    f"console.log(hex(sha256(new TextEncoder().encode('a'.repeat({n})))))")
+        assert said == hashlib.sha256(b"a" * n).hexdigest(), (n, said)
 
 
-def have(name):
-    return any(os.access(os.path.join(folder, name), os.X_OK) for folder in os.environ["PATH"].split(":"))
+@case
+def the_page_has_words_for_all_that_it_says():
+    with open(os.path.join(os.path.dirname(__file__), "..", "lang", "en", "page.txt"), encoding="utf-8") as file:
+        known = {line.split(" = ")[0][5:] for line in file if line.startswith("page.")}
+    used = set(re.findall(r'(?:say|field)\("([a-z._]+)"', script("plain.js")))
+    assert used <= known, used - known
+    forms = {re.sub(r"\$\{.*", "", form) for form in re.findall(r"(?:say|field)\(`([^`]+)`", script("plain.js"))}
+    for key in known - used:
+        assert any(key.startswith(form) for form in forms) or f'"{key}"' in script("plain.js"), key
 
 
 @case

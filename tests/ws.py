@@ -18,6 +18,8 @@ import time
 from drive import FOLDER, PROGRAM, world
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+# A sanitizer keeps what was freed for a while: not so much that memory could not be measured.
+SMALL = os.environ.get("ASAN_OPTIONS", "detect_leaks=1") + ":quarantine_size_mb=4"
 PATIENCE = 60  # seconds, for a machine that does something else, too
 
 
@@ -29,7 +31,7 @@ class Server:
         self.log = open(os.path.join(self.data, f"log-{secrets.token_hex(4)}"), "w+b")
         self.program = subprocess.Popen(
             [*wrap, PROGRAM, "serve", "--lang", "en", "--listen", "127.0.0.1:0", "--data", self.data, *args],
-            stdout=subprocess.PIPE, stderr=self.log, env=world())
+            stdout=subprocess.PIPE, stderr=self.log, env=world({"ASAN_OPTIONS": SMALL}))
         line = self.program.stdout.readline().decode()
         assert "http://" in line, (line, self.errors())
         self.url = line.split("http://")[1].split(". ")[0]

@@ -1,4 +1,5 @@
 /* verdict.c: was all that chance did in a record fixed beforehand? (fair/fair.h) */
+#include "core/hex.h"
 #include "desk/desk_room.h"
 #include "fair/fair.h"
 
@@ -8,7 +9,7 @@ static void put_hex(struct json *json, const char *key, const uint8_t *bytes, si
     struct buf text;
 
     buf_fixed(&text, memory, sizeof memory);
-    fair_hex_write(bytes, n, &text);
+    hex_write(bytes, n, &text);
     json_text(json, key, memory);
 }
 
