@@ -259,8 +259,10 @@ static bool play_marked(struct host *h, struct event e, uint8_t marking, struct 
 
 static bool refuse_other(const struct host *h, int seat, struct note *note)
 {
-    if (has_seat(h, seat) && h->player[seat].who == HOST_PERSON) return false;
-    note_set(note, "host.person", "%d", seat + 1);
+    if (!has_seat(h, seat))
+        note_set(note, "table.seat", "%u", (unsigned)table_head(h->table)->setup.seats);
+    else if (h->player[seat].who == HOST_PERSON) return false;
+    else note_set(note, "host.person", "%d", seat + 1);
     return true;
 }
 
