@@ -123,7 +123,7 @@ static void nothing_is_played_to_find_out_whether_a_line_can_be(void **state)
     assert_false(host_play_line(h, 1 - wait.seat, &in, &note));
     assert_string_equal(note.key, "play.turn");
     assert_false(host_play_line(h, 4, &in, &note)); /* nobody sits there */
-    assert_string_equal(note.key, "table.seat");
+    assert_string_equal(note.key, "host.person");
     assert_int_equal(events(h), before);
     host_free(h);
 }

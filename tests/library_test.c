@@ -11,6 +11,10 @@ static void version_is_that_of_the_header(void **state)
 
 static void lists_end_with_null(void **state)
 {
+    static const char *const BOTS[] = {"random", "level1", "level2", "level3", "level4",
+                                       "level5", "level6", "policy", "search"};
+    enum { BOT_COUNT = sizeof BOTS / sizeof *BOTS };
+
     (void)state;
     for (int i = 0; i < GAME_COUNT; i++) assert_string_equal(bedesten_game(i), GAME_IDS[i]);
     assert_null(bedesten_game(GAME_COUNT));
@@ -19,8 +23,8 @@ static void lists_end_with_null(void **state)
     assert_string_equal(bedesten_language(1), "de");
     assert_null(bedesten_language(2));
     assert_null(bedesten_language(-1));
-    assert_string_equal(bedesten_bot("board", 0), "random");
-    assert_null(bedesten_bot("board", 99));
+    for (int i = 0; i < BOT_COUNT; i++) assert_string_equal(bedesten_bot("board", i), BOTS[i]);
+    assert_null(bedesten_bot("board", BOT_COUNT));
     assert_null(bedesten_bot("board", -1));
     assert_null(bedesten_bot("chess", 0));
     assert_null(bedesten_bot(NULL, 0));
@@ -129,6 +133,78 @@ static void seats_are_taken_by_people_and_bots(void **state)
     bedesten_setup_free(setup);
 }
 
+/* In whatever order they are said: a slice is a playout at least, so 40 of them are not cut into more. */
+static void limits_stay_with_their_seat(void **state)
+{
+    struct bedesten_error e = {0};
+    struct bedesten_setup *setup = bedesten_setup_new("board", 2, 1, &e);
+    struct bedesten_limits limits = {.playouts = 40};
+    struct bedesten_host *host;
+    struct bedesten_wait wait;
+    struct bedesten_job *job;
+    bool has_answered = false;
+    int slices = 0;
+
+    (void)state;
+    for (int i = 1; i <= 2; i++) {
+        DONE(bedesten_setup_limits(setup, i, &limits, &e));
+        DONE(bedesten_setup_seat(setup, i, "search", NULL, &e));
+    }
+    host = bedesten_host_new(setup, &e);
+    DONE(bedesten_host_advance(host, &wait, &e));
+    job = bedesten_host_ask(host, &e);
+    while (!has_answered && slices++ < 41) DONE(bedesten_job_step(job, 0, &has_answered, &e));
+    assert_true(has_answered && slices > 1); /* a slice is one playout at least */
+    bedesten_job_free(job);
+    bedesten_host_free(host);
+    bedesten_setup_free(setup);
+}
+
+static void names_are_kept_or_refused(void **state)
+{
+    static const char *const BAD[] = {"two\nlines", "a\x1b[31m", "broken \xff", "\x7f"};
+    struct bedesten_error e = {0};
+    struct bedesten_setup *setup = bedesten_setup_new("dice", 2, 1, &e);
+    struct bedesten_host *host = bedesten_host_new(setup, &e);
+    char name[BEDESTEN_NAME_MAX + 2];
+
+    (void)state;
+    memset(name, 'x', sizeof name);
+    name[BEDESTEN_NAME_MAX] = '\0';
+    DONE(bedesten_setup_seat(setup, 1, "human", name, &e));
+    DONE(bedesten_host_sit(host, 1, "human", name, NULL, &e));
+    for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
+        REFUSED(bedesten_setup_seat(setup, 1, "human", BAD[i], &e), "library.name");
+        REFUSED(bedesten_host_sit(host, 1, "human", BAD[i], NULL, &e), "library.name");
+    }
+    assert_true(has(e.words, "63 bytes"));
+    assert_string_equal(bedesten_setup_name(setup, 1), name);
+    memset(name, 'x', sizeof name - 1);
+    name[sizeof name - 1] = '\0';
+    REFUSED(bedesten_setup_seat(setup, 1, "human", name, &e), "library.name");
+    REFUSED(bedesten_host_sit(host, 1, "human", name, NULL, &e), "library.name");
+    bedesten_host_free(host);
+    bedesten_setup_free(setup);
+}
+
+/* The game that is there for those who write one is no game for people, by whatever way. */
+static void the_example_of_a_game_is_not_offered(void **state)
+{
+    static const char RECORD[] = "bedesten record 2\ngame template 1\nseats 2\n";
+    struct bedesten_error e = {0};
+
+    (void)state;
+    REFUSED(bedesten_setup_new("template", 2, 1, &e), "library.game");
+    assert_true(has(e.words, "template") && has(e.words, "board, dice, write"));
+    REFUSED(bedesten_game_show("template", NULL, &e), "library.game");
+    REFUSED(bedesten_position_load("template", "", &e), "library.game");
+    REFUSED(bedesten_move_read("template", "keep", &e), "library.game");
+    REFUSED(bedesten_setup_read(RECORD, 1, &e), "library.game");
+    REFUSED(bedesten_host_load(RECORD, 1, 0, &e), "library.game");
+    REFUSED(bedesten_record_read(RECORD, &e), "library.game");
+    assert_null(bedesten_bot("template", 0));
+}
+
 static void a_setup_can_be_written_and_read(void **state)
 {
     struct bedesten_error e = {0};
@@ -201,8 +277,12 @@ static void moves_are_text_and_numbers(void **state)
     assert_true(move != 0);
     assert_string_equal(text, "go 5");
     bedesten_text_free(text);
-    assert_true(told(bedesten_move_write("board", 0xffffffffu, &e), "?"));
+    MISUSED(bedesten_move_write("board", 0, &e), "library.move");
+    MISUSED(bedesten_move_write("board", 0xffffffffu, &e), "library.move");
     REFUSED(bedesten_move_read("board", "fly 5", &e), "action.word");
+    REFUSED(bedesten_move_read("board", "go 99", &e), "action.argument");
+    assert_true(
+        has(e.words, "Expected one of: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16."));
     REFUSED(bedesten_move_read("chess", "go 5", &e), "library.game");
     REFUSED(bedesten_move_write("chess", move, &e), "library.game");
     MISUSED(bedesten_move_read("board", NULL, &e), "library.null");
@@ -221,6 +301,9 @@ int main(void)
         cmocka_unit_test(what_was_done_leaves_no_error_behind),
         cmocka_unit_test(a_setup_begins_with_presets_and_people),
         cmocka_unit_test(seats_are_taken_by_people_and_bots),
+        cmocka_unit_test(limits_stay_with_their_seat),
+        cmocka_unit_test(names_are_kept_or_refused),
+        cmocka_unit_test(the_example_of_a_game_is_not_offered),
         cmocka_unit_test(a_setup_can_be_written_and_read),
         cmocka_unit_test(options_are_checked_and_may_warn),
         cmocka_unit_test(no_setup_is_a_wrong_call),
