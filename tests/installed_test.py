@@ -20,8 +20,11 @@ EXAMPLE = os.path.join(ROOT, "examples", "bots.c")
 EXAMPLE_LINES = 80
 STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 # What a library has no business with: ending the process, writing, reading, changing its world.
-FOREIGN = {"exit", "_exit", "abort", "__assert_fail", "printf", "puts", "putchar", "fputs", "fwrite", "fprintf",
-           "stdin", "stdout", "stderr", "perror", "signal", "setlocale", "setenv", "rand", "srand", "time"}
+FOREIGN = {"exit", "_exit", "_Exit", "abort", "__assert_fail", "printf", "puts", "putchar", "fputs", "fputc", "fwrite", "fprintf",
+           "vprintf", "vfprintf", "dprintf", "__printf_chk", "__fprintf_chk", "__vfprintf_chk", "stdin", "stdout", "stderr", "perror",
+           "fopen", "fopen64", "fdopen", "fread", "fgets", "open", "open64", "openat", "read", "write", "remove", "rename", "unlink",
+           "getenv", "secure_getenv", "setenv", "putenv", "system", "popen", "fork", "execve", "socket", "getrandom", "signal",
+           "setlocale", "rand", "random", "srand", "time"}
 
 
 def read(*path):
@@ -134,7 +137,8 @@ def nothing_that_changes_is_shared():
     assert not [name for _, kind, name in kinds if kind in "bBC"]
     sections = tool("readelf", "-SW", found("libbedesten.a"))
     sizes = dict(re.findall(r"\] (\.\S+)\s+\S+\s+\S+ \S+ (\S+)", sections))
-    assert ".text" in sizes and int(sizes.get(".data", "0"), 16) == 0 == int(sizes.get(".bss", "0"), 16), sizes
+    assert ".text" in sizes, sizes
+    assert not [s for s in (".data", ".bss", ".tdata", ".tbss") if int(sizes.get(s, "0"), 16)], sizes
 
 
 @case
