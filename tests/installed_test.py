@@ -90,6 +90,13 @@ def everything_is_put_in_place():
 
 
 @case
+def the_library_is_built_without_the_program():
+    """So it needs neither ncurses nor cJSON."""
+    names = set(re.findall(r'"name": "([^"]+)"', tool("meson", "introspect", BUILD, "--targets")))
+    assert "library_objects" in names and not names & {"term", "tree", "lab"}, names
+
+
+@case
 def the_shared_library_exports_what_is_listed():
     lines = tool("nm", "-D", "--defined-only", found("libbedesten.so")).splitlines()
     assert sorted(line.split()[-1] for line in lines) == listed()
