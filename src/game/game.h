@@ -214,6 +214,7 @@ struct game {
     action (*sample)(const struct gstate *s, struct rng *rng);
     unsigned (*apply)(struct gstate *s, int seat, action a, struct trace *trace);
     void (*result)(const struct gstate *s, struct result *result);
+    int (*seats)(const struct gstate *s);      /* how many play */
     uint32_t (*round)(const struct gstate *s); /* from 1; 0 during set-up */
     /* Figures of a seat at the end, for statistics: fills as many as tallies. */
     void (*tally)(const struct gstate *s, int seat, int32_t out[]);

@@ -60,10 +60,8 @@ static void hear_undone(void *self, size_t events)
 static void look_up_names(void *self)
 {
     struct host *h = self;
-    const struct record_head *head = table_head(h->table);
 
-    for (int i = 0; i < head->setup.seats; i++)
-        h->name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
+    record_names(table_head(h->table), h->name);
 }
 
 bool host_was_forced(const struct host *h, size_t number)
@@ -139,6 +137,14 @@ static bool listen(struct host *h)
     return true;
 }
 
+/* All but the table. */
+static void free_own(struct host *h)
+{
+    bond_drop(h->bond);
+    memory_free(h->mark);
+    memory_free(h);
+}
+
 struct host *host_on(struct table *table, const struct host_plan *plan)
 {
     struct host *h = check_players(table_head(table), plan, NULL) ? memory_new(sizeof *h) : NULL;
@@ -153,9 +159,9 @@ struct host *host_on(struct table *table, const struct host_plan *plan)
         rng_stream(&h->rng[i], plan->seed, UINT64_MAX - (plan->number * SEATS_MAX + (uint64_t)i));
     }
     look_up_names(h);
-    if (listen(h)) return h;
-    memory_free(h->mark);
-    memory_free(h);
+    h->bond = bond_new();
+    if (h->bond && listen(h)) return h;
+    free_own(h);
     return NULL;
 }
 
@@ -179,8 +185,7 @@ void host_free(struct host *h)
 {
     if (!h) return;
     table_free(h->table);
-    memory_free(h->mark);
-    memory_free(h);
+    free_own(h);
 }
 
 /* ---- who plays ------------------------------------------------------------------------ */
@@ -257,7 +262,7 @@ static bool play_marked(struct host *h, struct event e, uint8_t marking, struct 
     return good;
 }
 
-static bool refuse_other(const struct host *h, int seat, struct note *note)
+bool host_refuses(const struct host *h, int seat, struct note *note)
 {
     if (!has_seat(h, seat))
         note_set(note, "table.seat", "%u", (unsigned)table_head(h->table)->setup.seats);
@@ -270,7 +275,7 @@ bool host_play(struct host *h, struct event e, struct note *note)
 {
     size_t number = table_events(h->table) + 1;
 
-    if (refuse_other(h, e.seat, note) || !play_marked(h, e, 0, note)) return false;
+    if (host_refuses(h, e.seat, note) || !play_marked(h, e, 0, note)) return false;
     h->then.n = 0;
     h->last_asked = number;
     return true;
@@ -303,7 +308,7 @@ bool host_play_line(struct host *h, int seat, const struct host_input *input, st
     const struct turn_line *line = &input->line;
 
     if (line->n < 1 || !fits(line) || !fits(&input->then)) return note_set(note, "host.moves", " ");
-    if (refuse_other(h, seat, note) || !is_tried(h, seat, line, note)) return false;
+    if (host_refuses(h, seat, note) || !is_tried(h, seat, line, note)) return false;
     if (!table_reserve(h->table, (size_t)line->n + TABLE_ROOM, note)) return false;
     for (int i = 0; i < line->n; i++) {
         struct event e = {(int8_t)seat, line->a[i]};

@@ -336,10 +336,6 @@ static enum wire_done take(const struct saying *s, char *rest, taking *way, enum
 
     if (*rest && (!take_seen(&after, &seen) || *after)) return refuse_extra(s, rest);
     if (*rest && !is_present(s, &seen, &note)) return refuse(s, &note);
-    if (!(host_people(s->w->host) >> s->w->viewer & 1u)) {
-        note_set(&note, "host.person", "%d", s->w->viewer + 1);
-        return refuse(s, &note);
-    }
     return way(s->w->host, s->w->viewer, span, &note) ? changed(s) : refuse(s, &note);
 }
 
