@@ -97,6 +97,12 @@ static void a_plan_that_cannot_be_is_refused_and_nothing_stands(void **state)
          "desk.seats"},
         {"new t board\nseed x", "desk.seed"},
         {"new t board\nseed 1x", "desk.seed"},
+        {"new t board\nseed -1", "desk.seed"},
+        {"new t board\nseed 18446744073709551616", "desk.seed"},
+        {"new t board\nseed 99999999999999999999999", "desk.seed"},
+        {"new t board\nseat human:5\nseat human", "desk.human"},
+        {"new t board\nseat level5:0\nseat human", "desk.playouts"},
+        {"new t board\nseat level5:4294967296\nseat human", "desk.playouts"},
         {"new t board\ncolour red", "desk.plan"},
         {"new t board\npractice makes perfect", "desk.plan"},
         {"new t board\noption", "desk.plan"},
@@ -366,6 +372,35 @@ static void what_is_no_line_is_refused(void **state)
     free(line);
 }
 
+/* Behind a whole line nothing may stand. */
+static void words_too_many_are_refused(void **state)
+{
+    static const char *const LINES[] = {
+        "games x",       "bots dice x",  "langs x",       "speak en x",    "advice 5 x",
+        "tables x",      "new u dice x", "close t x",     "go t x",        "think t x",
+        "step t 5 x",    "stop t x",     "forget t x",    "run t 1 x",     "save t x",
+        "clock t 1 5 x", "solo x",       "solo add t x",  "solo save x",   "verify x\n",
+        "lang x\n",      "look r x\n",   "solo load x\n", "solo merge x\n"};
+    struct test *t = *state;
+
+    say(t, "new t write\nseat human");
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++)
+        assert_refused(t, LINES[i], "desk.form");
+}
+
+static void numbers_have_bounds_and_never_wrap(void **state)
+{
+    struct test *t = *state;
+
+    say(t, "new t dice\nseat human\nseat human");
+    assert_has(t, "new u dice\nseed 18446744073709551615", "\"done\"");
+    assert_refused(t, "advice 4294967296", "desk.form");
+    assert_refused(t, "run t 18446744073709551617", "desk.form");
+    assert_refused(t, "clock t 1 99999999999999999999", "desk.form");
+    assert_refused(t, "sit t 9 human", "desk.form");
+    assert_refused(t, "as t 18446744073709551617 since 0", "desk.viewer");
+}
+
 /* Lines made of the desk's own words in any order: it never falls, and always answers one line. */
 static void any_words_in_any_order_are_answered(void **state)
 {
@@ -454,6 +489,8 @@ int main(void)
         DESK_TEST(practice_does_not_count),
         DESK_TEST(the_solo_table_comes_and_goes_as_text),
         DESK_TEST(what_is_no_line_is_refused),
+        DESK_TEST(words_too_many_are_refused),
+        DESK_TEST(numbers_have_bounds_and_never_wrap),
         DESK_TEST(any_words_in_any_order_are_answered),
     };
 

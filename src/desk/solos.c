@@ -79,7 +79,7 @@ static bool read_table(struct line *l, struct solo *solo)
         return false;
     }
     if (l->n > SOLO_TEXT_MOST) {
-        line_refuse_key(l, "desk.long", "");
+        line_refuse_long(l, SOLO_TEXT_MOST);
         return false;
     }
     text = memory_new(l->n + 1);

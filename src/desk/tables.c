@@ -1,7 +1,6 @@
 /* tables.c: tables are made, opened from records, branched off, and closed. */
 #include "desk/desk_room.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- places --------------------------------------------------------------------------------- */
@@ -64,13 +63,13 @@ static void answer_goes_on(struct line *l, struct place *p, const char *name, ui
 static bool read_who(const struct game *g, char *word, struct host_player *player,
                      struct note *note)
 {
-    char *colon = strchr(word, ':'), *end = NULL;
-    unsigned long playouts = colon ? strtoul(colon + 1, &end, 10) : 0;
+    char *colon = strchr(word, ':');
+    uint64_t playouts = 0;
 
     *player = (struct host_player){.who = HOST_PERSON};
-    if (strcmp(word, "human") == 0) return true;
     if (colon) *colon = '\0';
-    if (colon && (!playouts || *end || playouts > UINT32_MAX || colon[1] < '0' || colon[1] > '9'))
+    if (strcmp(word, "human") == 0) return !colon || note_set(note, "desk.human", " ");
+    if (colon && (!word_number(colon + 1, UINT32_MAX, &playouts) || !playouts))
         return note_set(note, "desk.playouts", "%.*s", TYPED_TEXT, colon + 1);
     player->who = HOST_BOT;
     player->limits.playouts = (uint32_t)playouts;
@@ -141,10 +140,7 @@ static bool plan_option(struct planning *p, char *rest)
 
 static bool plan_seed(struct planning *p, char *rest)
 {
-    char *end;
-
-    p->plan.seed = strtoull(rest, &end, 10);
-    return (*rest >= '0' && *rest <= '9' && !*end) ||
+    return word_number(rest, UINT64_MAX, &p->plan.seed) ||
            note_set(p->note, "desk.seed", "%.*s", TYPED_TEXT, rest);
 }
 
@@ -231,7 +227,7 @@ void tables_new(struct line *l)
     p.plan.head.game = game ? game_find(game) : NULL;
     if (!game || !line_is_over(l)) line_refuse_form(l);
     else if (!desk_offers(p.plan.head.game)) line_refuse_game(l, game);
-    else if (l->n > DESK_PLAN_MAX) line_refuse_key(l, "desk.long", "");
+    else if (l->n > DESK_PLAN_MAX) line_refuse_long(l, DESK_PLAN_MAX);
     else if ((place = line_place(l, name))) {
         if (l->n) memcpy(text, l->data, l->n);
         text[l->n] = '\0';
@@ -377,6 +373,10 @@ void tables_list(struct line *l)
 {
     struct json json;
 
+    if (!line_is_over(l)) {
+        line_refuse_form(l);
+        return;
+    }
     line_open(l, &json, "tables");
     json_array(&json, "tables");
     for (int i = 0; i < DESK_TABLES; i++) {
