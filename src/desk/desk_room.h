@@ -13,9 +13,10 @@ struct place {
     char name[TABLE_NAME]; /* "": free */
     struct host *host;     /* one of the two */
     struct reel *reel;
-    struct host_job *job; /* what is thought about, a move or advice; or NULL */
-    int viewer;           /* who asked for the advice */
-    bool is_entered;      /* into the solo table */
+    struct host_job *job;                    /* what is thought about, a move or advice; or NULL */
+    int viewer;                              /* who asked for the advice */
+    bool is_branch, was_over, has_bot_moved; /* what solo_is_own() asks */
+    bool is_entered;                         /* into the solo table */
 };
 struct desk {
     struct place place[DESK_TABLES];

@@ -43,6 +43,7 @@ static void answer_goes_on(struct line *l, struct place *p, const char *name, ui
     const struct record_head *head = table_head(host_look(p->host));
     struct json json;
 
+    p->was_over = table_turn(host_look(p->host)) == SEAT_NONE;
     open_made(l, &json, p, name);
     json_array(&json, "unknown");
     for (int i = 0; i < head->setup.seats; i++) {
@@ -324,6 +325,7 @@ static void branch_off(struct line *l, struct place *p, const char *name, size_t
     table = reel_branch(reel, at, &plan->dealer);
     p->host = table ? host_on(table, plan) : NULL;
     if (p->host) {
+        p->is_branch = true;
         answer_goes_on(l, p, name, unknown);
     } else {
         table_free(table);
