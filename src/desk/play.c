@@ -28,7 +28,7 @@ static void answer_waits(struct line *l, const char *type)
 
     line_open(l, &json, type);
     put_number(l, &json);
-    wire_put_waits(&json, host_of(l));
+    wire_put_waits(&json, host_waits(host_of(l)));
     line_close(&json);
 }
 

@@ -25,7 +25,7 @@ static void open_made(struct line *l, struct json *json, struct place *p, const 
     l->at = p;
     line_open(l, json, "done");
     put_number(json, p);
-    if (p->host) wire_put_waits(json, p->host);
+    if (p->host) wire_put_waits(json, host_waits(p->host));
 }
 
 /* The place is taken: its head, and whom it waits for. */
