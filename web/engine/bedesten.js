@@ -100,6 +100,7 @@ export class Engine {
   #wasm;
   #desk;
   #broken = null;
+  #last = new Map(); // by table: the end of the thought that was asked for last
   #encoder = new TextEncoder();
   #decoder = new TextDecoder();
 
@@ -218,6 +219,23 @@ export class Engine {
 
   // ---- thinking -------------------------------------------------------------------------------
 
+  /* A table thinks about one thing at a time: who comes later waits, and begins with what is then. */
+  async #inTurn(table, options, begin) {
+    const before = this.#last.get(table);
+    let done;
+    const mine = new Promise((resolve) => (done = resolve));
+    this.#last.set(table, mine);
+    try {
+      await before;
+      options.signal?.throwIfAborted();
+      const answer = begin();
+      return answer.type === "thinks" ? await this.#slices(table, options) : answer;
+    } finally {
+      if (this.#last.get(table) === mine) this.#last.delete(table);
+      done();
+    }
+  }
+
   /* Slices are as long as the page can spare: the number of playouts follows the clock. */
   async #slices(table, { onProgress, signal, enough, sliceMs = SLICE_MS } = {}) {
     for (let playouts = FIRST_PLAYOUTS; ; ) {
@@ -242,26 +260,24 @@ export class Engine {
    * thought; ENOUGH ends it, and what it has found is played.
    */
   async think(table, options = {}) {
-    options.signal?.throwIfAborted();
-    this.say(`think ${table}`);
-    return this.#slices(table, options);
+    return this.#inTurn(table, options, () => this.say(`think ${table}`));
   }
 
-  /** `hint` or `explain MOVE`, thought about in slices. */
+  /** `hint` or `explain MOVE`, thought about in slices, after what the table thinks about now. */
   async advise(table, viewer, line = "hint", options = {}) {
-    options.signal?.throwIfAborted();
-    const answer = this.as(table, viewer, line);
-    return answer.type === "thinks" ? this.#slices(table, options) : answer;
+    return this.#inTurn(table, options, () => this.as(table, viewer, line));
   }
 
   /** Bots move until people, dice or nobody are waited for; onMove after each of their moves. */
   async goOn(table, options = {}) {
-    let answer = this.say(`go ${table}`);
-    while (answer.waits.for === "bot") {
-      answer = await this.think(table, options);
+    for (;;) {
+      const answer = await this.#inTurn(table, options, () => {
+        const now = this.say(`go ${table}`); // somebody else may have gone on meanwhile
+        return now.waits.for === "bot" ? this.say(`think ${table}`) : now;
+      });
+      if (answer.type !== "moved") return answer;
       options.onMove?.(answer);
     }
-    return answer;
   }
 
   /** Ends the engine and gives its memory back to itself; it answers no more. */
