@@ -48,10 +48,16 @@ function pause() {
   });
 }
 
+/* Where there is no page a path is one from the working folder. */
+async function nodeURL(source) {
+  if (source instanceof URL || /^[a-z]{2,}:/i.test(source)) return new URL(source);
+  return (await import("node:url")).pathToFileURL(source);
+}
+
 async function bytesOf(source) {
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return source;
   if (typeof Response === "function" && source instanceof Response) return source.arrayBuffer();
-  const url = new URL(source, typeof location === "undefined" ? undefined : location.href);
+  const url = typeof location === "undefined" ? await nodeURL(source) : new URL(source, location.href);
   if (url.protocol === "file:") return (await import("node:fs/promises")).readFile(url);
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
@@ -157,7 +163,7 @@ export class Engine {
 
   /** The language of that code which lies beside this file, or any by its address. */
   async loadLanguage(source) {
-    const isCode = typeof source === "string" && /^[a-z]+$/.test(source);
+    const isCode = typeof source === "string" && /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(source);
     return this.addLanguage(await bytesOf(isCode ? new URL(`./${source}.lang`, import.meta.url) : source));
   }
 

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import test from "node:test";
 
 import { Broken, Engine, load, Refused } from "../bedesten.js";
@@ -30,7 +30,8 @@ async function made(...codes) {
 test("it comes from bytes, a module, a Response or an address", async () => {
   const module = await WebAssembly.compile(WASM);
   const address = pathToFileURL(`${BUILD}/src/wasm/bedesten.wasm`);
-  for (const source of [WASM, module, new Response(WASM), address, address.href])
+  for (const source of [WASM, module, new Response(WASM), address, address.href,
+    `${BUILD}/src/wasm/bedesten.wasm`, relative(".", `${BUILD}/src/wasm/bedesten.wasm`)])
     assert.equal((await load(source)).games().length, 3);
 });
 
