@@ -350,29 +350,24 @@ bool host_deal(struct host *h, action a, struct note *note)
 
 /* ---- the pump ------------------------------------------------------------------------- */
 
-static uint32_t may_act(const struct host *h)
+struct host_wait host_wait_of(int turn, uint32_t may_act, uint32_t people)
 {
-    uint32_t seats = 0;
-    action legal[ACTIONS_MAX];
+    struct host_wait wait = {.seat = turn};
 
-    for (int i = 0; i < table_head(h->table)->setup.seats; i++)
-        if (table_legal(h->table, i, legal)) seats |= 1u << i;
-    return seats;
+    if (turn == SEAT_NONE) {
+        wait.need = HOST_OVER;
+    } else if (turn == SEAT_CHANCE) {
+        wait.need = HOST_CHANCE;
+    } else {
+        wait.need = people >> turn & 1u ? HOST_PEOPLE : HOST_JOB;
+        wait.people = may_act & people;
+    }
+    return wait;
 }
 
 struct host_wait host_waits(const struct host *h)
 {
-    struct host_wait wait = {.seat = table_turn(h->table)};
-
-    if (wait.seat == SEAT_NONE) {
-        wait.need = HOST_OVER;
-    } else if (wait.seat == SEAT_CHANCE) {
-        wait.need = HOST_CHANCE;
-    } else {
-        wait.need = h->player[wait.seat].who == HOST_PERSON ? HOST_PEOPLE : HOST_JOB;
-        wait.people = may_act(h) & host_people(h);
-    }
-    return wait;
+    return host_wait_of(table_turn(h->table), table_may_act(h->table), host_people(h));
 }
 
 /* A single choice is played without a question, unless it ends a turn in which the person

@@ -103,6 +103,8 @@ struct host_wait {
 /* Deals, plays forced moves, and says what the table waits for. May be called at any time. */
 struct host_wait host_advance(struct host *h);
 struct host_wait host_waits(const struct host *h); /* the same, but nothing is played */
+/* Of any position, recorded ones too: whose TURN it is, who MAY_ACT, who are PEOPLE. */
+struct host_wait host_wait_of(int turn, uint32_t may_act, uint32_t people);
 
 /* ---- people ------------------------------------------------------------------------- */
 
