@@ -69,7 +69,7 @@ BEDESTEN_API void bedesten_text_free(char *text);
 /* Seats count from 1, as in records and sentences. A viewer is a seat, nobody (a spectator), or
  * all: one who may see everything. */
 enum { BEDESTEN_CHANCE = 0, BEDESTEN_NOBODY = -1, BEDESTEN_ALL = -2 };
-enum { BEDESTEN_SEATS_MAX = 6 };
+enum { BEDESTEN_SEATS_MAX = 6, BEDESTEN_NAME_MAX = 63 };
 
 /* A move is a number that means something in its game only, never 0. It lasts as long as the
  * process; what is kept is its text: "go 5". */
@@ -81,7 +81,8 @@ struct bedesten_outcome {
 /* What a move did, bit by bit. */
 enum { BEDESTEN_TURN_ENDS = 1, BEDESTEN_REVEALS = 2, BEDESTEN_GAME_ENDS = 4 };
 
-/* 0: no such move. Whether it is open now is another question. */
+/* 0: no such move. Whether it is open now is another question. What is hidden in a move is `?`. A
+ * number that is no move of the game is a wrong call. */
 BEDESTEN_API uint32_t bedesten_move_read(const char *game, const char *text,
                                          struct bedesten_error *error);
 BEDESTEN_API char *bedesten_move_write(const char *game, uint32_t move,
@@ -89,8 +90,9 @@ BEDESTEN_API char *bedesten_move_write(const char *game, uint32_t move,
 
 /* ---- what there is ------------------------------------------------------------------ */
 
-/* The codes of the languages, the ids of the games, and of the bots that play a game, weak ones
- * first: number I from 0; NULL behind the last. */
+/* The codes of the languages, the ids of the games, and of the bots that play a game: number I from
+ * 0; NULL behind the last. Bots: one that plays at random, the levels from weak to strong, then the
+ * quick and the thinking one that the levels are made of. */
 BEDESTEN_API const char *bedesten_language(int i);
 BEDESTEN_API const char *bedesten_game(int i);
 BEDESTEN_API const char *bedesten_bot(const char *game, int i);
@@ -130,7 +132,9 @@ BEDESTEN_API void bedesten_setup_free(struct bedesten_setup *setup);
 /* VALUES: numbers, or a name for them, or "random": ("layout", "short"). */
 BEDESTEN_API bool bedesten_setup_option(struct bedesten_setup *setup, const char *key,
                                         const char *values, struct bedesten_error *error);
-/* KIND: "human", or a bot's id. NAME: NULL: none. */
+/* KIND: "human", or a bot's id. NAME: NULL: none; else one line of sound UTF-8 without control
+ * characters, at most BEDESTEN_NAME_MAX bytes: others are refused. Limits that were set for the seat
+ * stay. */
 BEDESTEN_API bool bedesten_setup_seat(struct bedesten_setup *setup, int seat, const char *kind,
                                       const char *name, struct bedesten_error *error);
 /* How long the bot in the seat may think. */
@@ -331,8 +335,8 @@ BEDESTEN_API void bedesten_job_free(struct bedesten_job *job);
 
 /* Thinks, once; in any thread: the host can be used meanwhile. */
 BEDESTEN_API bool bedesten_job_run(struct bedesten_job *job, struct bedesten_error *error);
-/* The same in slices, for those without threads: thinks for so many playouts at most, and sets
- * IS_DONE when the answer is there. It is the same however it is cut, unless the clock limits it. */
+/* The same in slices, for those without threads: thinks for so many playouts at most, at least one
+ * (0 is as good as 1), and sets IS_DONE when the answer is there. It is the same however it is cut, unless the clock limits it. */
 BEDESTEN_API bool bedesten_job_step(struct bedesten_job *job, uint32_t playouts, bool *is_done,
                                     struct bedesten_error *error);
 /* How much of the thinking is done, 0 to 1; never falls. Not while it thinks. */
@@ -340,7 +344,8 @@ BEDESTEN_API double bedesten_job_progress(const struct bedesten_job *job);
 /* Ends the thinking soon, from any thread; what was found by then is the answer. */
 BEDESTEN_API void bedesten_job_stop(struct bedesten_job *job);
 
-/* Plays the answer to bedesten_host_ask(). Refused where the table has gone on meanwhile. */
+/* Plays the answer to bedesten_host_ask(). Refused where the table has gone on meanwhile; a wrong
+ * call with another table's job, or with one that gives advice. */
 BEDESTEN_API bool bedesten_job_play(const struct bedesten_job *job, struct bedesten_host *host,
                                     struct bedesten_error *error);
 
@@ -445,7 +450,7 @@ struct bedesten_said {
 BEDESTEN_API char *bedesten_wire_state(const struct bedesten_wire *wire, size_t since,
                                        struct bedesten_error *error);
 /* What the viewer says, whatever it is, and the answer; a line that is refused is answered too. ""
- * where there is a job. NULL: the call has failed. */
+ * where there is a job. NULL: the call has failed, and SAID is all zero. */
 BEDESTEN_API char *bedesten_wire_say(const struct bedesten_wire *wire, const char *line,
                                      struct bedesten_said *said, struct bedesten_error *error);
 BEDESTEN_API char *bedesten_wire_advice(const struct bedesten_wire *wire,

@@ -533,4 +533,17 @@ def the_script_play_hands_its_words_on():
         assert done.stdout.strip() == handed, (words, done.stdout)
 
 
+# What random and policy bots play, event by event. Who changes rules or policies says so by new figures here.
+TRAJECTORIES = {("random", "board"): "354b9a03f7fed64c", ("random", "dice"): "9c3f5508c7e9fb8b",
+                ("random", "write"): "af294ee7c3b7673e", ("policy", "board"): "a08b0be9cfadd9c0",
+                ("policy", "dice"): "f27d63d063afbf04", ("policy", "write"): "2413de5fb17f0a0a"}
+
+
+@case
+def games_go_the_way_they_went():
+    for (bot, game), wanted in TRAJECTORIES.items():
+        out = good("sim", game, "--games", "50", "--seed", "1", "--players", "3", "--bots", bot)
+        assert f"Trajectory hash: {wanted}\n" in out, (bot, game, out)
+
+
 run_cases()

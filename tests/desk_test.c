@@ -4,8 +4,6 @@
 #include "core/rng.h"
 #include "core/utf8.h"
 
-enum { MOVES_MOST = 3000 };
-
 /* ---- what there is ------------------------------------------------------------------------ */
 
 static void games_are_listed_with_what_can_be_set(void **state)
@@ -97,6 +95,12 @@ static void a_plan_that_cannot_be_is_refused_and_nothing_stands(void **state)
          "desk.seats"},
         {"new t board\nseed x", "desk.seed"},
         {"new t board\nseed 1x", "desk.seed"},
+        {"new t board\nseed -1", "desk.seed"},
+        {"new t board\nseed 18446744073709551616", "desk.seed"},
+        {"new t board\nseed 99999999999999999999999", "desk.seed"},
+        {"new t board\nseat human:5\nseat human", "desk.human"},
+        {"new t board\nseat level5:0\nseat human", "desk.playouts"},
+        {"new t board\nseat level5:4294967296\nseat human", "desk.playouts"},
         {"new t board\ncolour red", "desk.plan"},
         {"new t board\npractice makes perfect", "desk.plan"},
         {"new t board\noption", "desk.plan"},
@@ -278,67 +282,6 @@ static void histories_are_told_apart(void **state)
     assert_non_null(strstr(t->out.at, line));
 }
 
-/* ---- the solo table ------------------------------------------------------------------------- */
-
-static void finished_solo_games_are_entered_once(void **state)
-{
-    struct test *t = *state;
-
-    assert_has(t, "solo", "\"type\":\"solo\",\"said\":\"solo\",\"games\":0,\"aim\":false");
-    assert_has(t, "solo", "\"columns\":[10,11,12],\"tasks\":[{\"task\":1,\"words\":\"");
-    say(t, "new t write\nseed 1\nseat level3");
-    assert_refused(t, "solo add t", "desk.solo");
-    say(t, "run t 100000");
-    assert_has(t, "solo add t", "\"place\":1,\"games\":1");
-    assert_refused(t, "solo add t", "desk.entered");
-    assert_has(t, "solo save", "\"text\":\"bedesten solo 1\\ngames 1\\n");
-    say(t, "new u dice\nseat policy\nseat policy");
-    say(t, "run u 100000");
-    assert_refused(t, "solo add u", "desk.solo");
-    assert_refused(t, "solo add", "desk.form");
-}
-
-static void practice_does_not_count(void **state)
-{
-    struct test *t = *state;
-    int moves = 0;
-
-    say(t, "new t write\nseed 1\nseat human\npractice");
-    say(t, "go t");
-    while (strstr(say(t, "as t 1 since 0"), "\"asked\":1")) {
-        const char *number = strstr(t->out.at, "\"number\":") + 9,
-                   *move = strstr(t->out.at, "\"choices\":[{\"move\":\"") + 20;
-        char line[256];
-
-        assert_true(moves++ < MOVES_MOST);
-        snprintf(line, sizeof line, "as t 1 play %ld %.*s", strtol(number, NULL, 10),
-                 (int)strcspn(move, "\""), move);
-        assert_has(t, line, "\"done\"");
-        if (moves == 5) assert_has(t, "as t 1 take back", "\"done\"");
-    }
-    assert_refused(t, "solo add t", "desk.practice");
-}
-
-static void the_solo_table_comes_and_goes_as_text(void **state)
-{
-    struct test *t = *state;
-
-    assert_has(t, "solo load\nbedesten solo 1\ngames 5\ntask 7 10 11\nbest 12 9\nend\n",
-               "\"games\":5");
-    assert_non_null(strstr(t->out.at, "{\"task\":7,\"words\":\""));
-    assert_non_null(strstr(t->out.at, "\"ticked\":[10,11]}"));
-    assert_non_null(strstr(t->out.at, "\"best\":[{\"rubies\":12,\"left\":9}]"));
-    assert_has(t, "solo merge\nbedesten solo 1\ngames 2\ntask 1 10\nbest 13 1\nend\n",
-               "\"best\":[{\"rubies\":13,\"left\":1},{\"rubies\":12,\"left\":9}]");
-    assert_has(
-        t, "solo save",
-        "\"text\":\"bedesten solo 1\\ngames 5\\ntask 1 10\\ntask 7 10 11\\nbest 13 1\\nbest 12 "
-        "9\\nend\\n\"");
-    assert_refused(t, "solo load\nbedesten solo 1\ngames 5\n", "solo.text.cut");
-    assert_refused(t, "solo load", "desk.form");
-    assert_has(t, "solo", "\"games\":5"); /* as it was */
-}
-
 /* ---- hostile lines -------------------------------------------------------------------------- */
 
 static void what_is_no_line_is_refused(void **state)
@@ -364,6 +307,35 @@ static void what_is_no_line_is_refused(void **state)
     desk_say(t->desk, BROKEN, sizeof BROKEN - 1, &t->out);
     assert_true(utf8_is_sound(t->out.at, t->out.n));
     free(line);
+}
+
+/* Behind a whole line nothing may stand. */
+static void words_too_many_are_refused(void **state)
+{
+    static const char *const LINES[] = {
+        "games x",       "bots dice x",  "langs x",       "speak en x",    "advice 5 x",
+        "tables x",      "new u dice x", "close t x",     "go t x",        "think t x",
+        "step t 5 x",    "stop t x",     "forget t x",    "run t 1 x",     "save t x",
+        "clock t 1 5 x", "solo x",       "solo add t x",  "solo save x",   "verify x\n",
+        "lang x\n",      "look r x\n",   "solo load x\n", "solo merge x\n"};
+    struct test *t = *state;
+
+    say(t, "new t write\nseat human");
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++)
+        assert_refused(t, LINES[i], "desk.form");
+}
+
+static void numbers_have_bounds_and_never_wrap(void **state)
+{
+    struct test *t = *state;
+
+    say(t, "new t dice\nseat human\nseat human");
+    assert_has(t, "new u dice\nseed 18446744073709551615", "\"done\"");
+    assert_refused(t, "advice 4294967296", "desk.form");
+    assert_refused(t, "run t 18446744073709551617", "desk.form");
+    assert_refused(t, "clock t 1 99999999999999999999", "desk.form");
+    assert_refused(t, "sit t 9 human", "desk.form");
+    assert_refused(t, "as t 18446744073709551617 since 0", "desk.viewer");
 }
 
 /* Lines made of the desk's own words in any order: it never falls, and always answers one line. */
@@ -450,10 +422,9 @@ int main(void)
         DESK_TEST(real_dice_are_dealt_by_hand),
         DESK_TEST(a_thought_outlives_what_is_refused),
         DESK_TEST(histories_are_told_apart),
-        DESK_TEST(finished_solo_games_are_entered_once),
-        DESK_TEST(practice_does_not_count),
-        DESK_TEST(the_solo_table_comes_and_goes_as_text),
         DESK_TEST(what_is_no_line_is_refused),
+        DESK_TEST(words_too_many_are_refused),
+        DESK_TEST(numbers_have_bounds_and_never_wrap),
         DESK_TEST(any_words_in_any_order_are_answered),
     };
 

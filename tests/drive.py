@@ -75,6 +75,11 @@ def keep(text):
     return path
 
 
+def new_folder():
+    """An empty one, gone when the program ends."""
+    return tempfile.mkdtemp(dir=FOLDER.name)
+
+
 class Terminal:
     """The program on a terminal of its own."""
 

@@ -9,8 +9,8 @@ import sys
 import time
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import PROGRAM, case, choices, good
-from screens import PATIENCE, RESULT, Screen, new_folder, new_path, play, run_on_screens, text_of
+from drive import PROGRAM, case, choices, good, new_folder
+from screens import PATIENCE, RESULT, Screen, new_path, play, run_on_screens, text_of
 
 
 # ---- whole games -------------------------------------------------------------------

@@ -20,7 +20,7 @@
 enum { VARIANTS_MAX = 64, LINES_EACH = 400, STEPS_FIRST = 80, LINE_TEXT = 1400, THINK_EVERY = 256 };
 
 struct count {
-    unsigned long long lines, changed, refused, answered, thought, bytes;
+    unsigned long long tables, lines, changed, refused, answered, thought, bytes;
 };
 
 /* ---- lines --------------------------------------------------------------------------------- */
@@ -152,15 +152,17 @@ static bool is_unchanged(const struct host *h, const struct before *b)
            memcmp(&now.all, &b->all, sizeof now.all) == 0;
 }
 
-/* Only the viewer's own decisions were added; in practice also dice that come again. */
+/* Only the viewer's own decisions were added; in practice also dice that come again, and real ones
+ * that it says. */
 static bool is_own(const struct host *h, const struct before *b, int viewer)
 {
     const struct table *t = host_look(h);
+    bool has_dice = host_is_practice(h) || table_is_by_hand(t);
 
     for (size_t i = b->events; i < table_events(t); i++) {
         int seat = table_event(t, i, NULL).seat;
 
-        if (seat != viewer && (seat != SEAT_CHANCE || !host_is_practice(h))) return false;
+        if (seat != viewer && (seat != SEAT_CHANCE || !has_dice)) return false;
     }
     return true;
 }
@@ -267,7 +269,7 @@ static bool one_line(const struct pair *p, struct rng *rng, struct count *c)
 /* Lines at one pair of tables, which goes on in between. */
 static bool at_table(const struct game *g, const struct setup *setup, int viewer, struct count *c)
 {
-    struct pair p = {.by_hand = false};
+    struct pair p = {.by_hand = c->tables++ % 2 != 0}; /* then `deal` is obeyed, too */
     uint32_t steps;
     bool good = true, goes_on = true;
 

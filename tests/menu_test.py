@@ -6,8 +6,8 @@ import re
 import sys
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import FOLDER, case, good
-from screens import Screen, new_folder, new_path, play, run_on_screens
+from drive import FOLDER, case, good, new_folder
+from screens import Screen, new_path, play, run_on_screens
 
 
 # ---- the menu ----------------------------------------------------------------------------

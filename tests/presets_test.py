@@ -6,8 +6,8 @@ import re
 import sys
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import Terminal, case, flat, good
-from screens import Screen, new_folder, run_on_screens, text_of
+from drive import Terminal, case, flat, good, new_folder
+from screens import Screen, run_on_screens, text_of
 
 NAMES = {"board": "The board game", "dice": "The dice game", "write": "Choose & Write"}
 WITHOUT = {"en": "Without it:", "de": "Ohne Angabe:"}

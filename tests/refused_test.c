@@ -216,9 +216,17 @@ static void a_host_refuses_moves_players_and_jobs_that_are_not_its_own(void **st
     host_job_free(job);
     assert_refused(host_play_line(h, 0, &none, &note), &note, "host.moves");
     assert_refused(host_play_line(h, 0, &many, &note), &note, "host.moves");
-    assert_refused(host_play(h, (struct event){NOWHERE, 1}, &note), &note, "host.person");
-    assert_refused(host_play(h, (struct event){SEATS, 1}, &note), &note, "host.person");
-    assert_refused(host_take_back(h, SEAT_CHANCE, HOST_TURN, &note), &note, "table.undo.start");
+    assert_refused(host_play(h, (struct event){NOWHERE, 1}, &note), &note, "table.seat");
+    assert_refused(host_play(h, (struct event){SEATS, 1}, &note), &note, "table.seat");
+    /* only people take back: not the guests, nor chance */
+    for (int seat = SEAT_CHANCE; seat < 1; seat++) {
+        assert_refused(host_undo(h, seat, HOST_DECISION, &note), &note,
+                       seat < 0 ? "table.seat" : "host.person");
+        assert_refused(host_redo(h, seat, HOST_DECISION, &note), &note,
+                       seat < 0 ? "table.seat" : "host.person");
+        assert_refused(host_take_back(h, seat, HOST_TURN, &note), &note,
+                       seat < 0 ? "table.seat" : "host.person");
+    }
     assert_null(host_job_advise(h, NOWHERE, 0, &(struct bot_limits){0}, &note));
     assert_null(host_on(host_table(other), &(struct host_plan){.player = {nobody}}));
     host_free(h);

@@ -5,7 +5,6 @@ import re
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 
 from drive import FOLDER, PROGRAM, run_cases, world
@@ -33,10 +32,6 @@ def tmux(*args):
 
 def new_path():
     return os.path.join(FOLDER.name, f"full-{next(NAMES)}.rec")
-
-
-def new_folder():
-    return tempfile.mkdtemp(dir=FOLDER.name)
 
 
 def text_of(path):

@@ -162,7 +162,7 @@ static struct search *start(const struct bot_query *q, const struct search_plan 
 
     *x = (struct search){.q = q, .keep = plan->keep, .cut = FIRST_CUT};
     x->playout = (struct playout){.game = q->game, .knows = knows, .seat = q->seat};
-    x->turns = plan->turns ? plan->turns : judge_of(knows, s)->rounds * knows->seats(s);
+    x->turns = plan->turns ? plan->turns : judge_of(knows, s)->rounds * knows->game->seats(s);
     x->seed = rng_next(rng);
     budget_begin(&x->budget, plan);
     return x;

@@ -10,7 +10,6 @@
 #include "cli/visitors.h"
 #include "cli/watch.h"
 #include "files/saves.h"
-#include "games/write/write.h"
 #include "term/play.h"
 
 #include <stdlib.h>
@@ -233,13 +232,17 @@ static int play(struct cli *cli, struct sitting *sitting, const char *script, st
 
 /* ---- solo games ------------------------------------------------------------------------ */
 
-/* Is this a person's own solo game, from its first event on? */
 static bool is_own_solo(const struct sitting *sitting)
 {
     const struct record_head *head = table_head(sitting->table);
 
-    return !sitting->is_branch && head->game == &WRITE && head->setup.seats == 1 &&
-           sitting->people == 1 && strcmp(head->seat[0].kind, "human") == 0;
+    bool is_person = sitting->people == 1 && strcmp(head->seat[0].kind, "human") == 0;
+
+    return solo_is_own(&(struct solo_claim){.game = head->game,
+                                            .seats = head->setup.seats,
+                                            .is_person = is_person,
+                                            .is_branch = sitting->is_branch,
+                                            .was_over = table_turn(sitting->table) == SEAT_NONE});
 }
 
 struct solo_ear {
@@ -261,7 +264,7 @@ static void hear_the_end(void *self, const struct table_step *step)
  * event and before that is on the disk: one that was over before has been entered already. */
 static int play_and_enter(struct cli *cli, struct sitting *sitting, const char *script)
 {
-    bool is_solo = is_own_solo(sitting) && table_turn(sitting->table) != SEAT_NONE;
+    bool is_solo = is_own_solo(sitting);
     struct solo_ear ear = {.table = sitting->table};
     union state_room room;
     struct ending ending;

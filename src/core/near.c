@@ -27,11 +27,14 @@ static size_t distance(const char *a, size_t na, const char *b, size_t nb)
     return row[nb];
 }
 
+/* A number is no misspelling of another one. */
+static bool is_number(const char *typed) { return !typed[strspn(typed, "0123456789")]; }
+
 static bool is_near(const char *typed, const char *name)
 {
     size_t n = least(strlen(typed), NEAR_LETTERS), m = least(strlen(name), NEAR_LETTERS);
 
-    if (n == 0) return false;
+    if (is_number(typed)) return false; /* or nothing at all */
     if (n < m && memcmp(typed, name, n) == 0) return true;
     return distance(typed, n, name, m) <= least(NEAR_MOST, n / 2);
 }

@@ -8,10 +8,9 @@
 #include "desk/desk_room.h"
 #include "host/read.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-enum { DIGITS_MOST = 20, WORDS_TEXT = 1024 };
+enum { WORDS_TEXT = 1024 };
 
 /* Whoever has loaded no language is answered by keys. */
 static const struct lang MUTE = {.code = "", .name = ""};
@@ -28,24 +27,44 @@ char *line_word(struct line *l)
     return word;
 }
 
+bool word_number(const char *word, uint64_t most, uint64_t *value)
+{
+    uint64_t sum = 0;
+
+    if (!*word) return false;
+    for (; *word; word++) {
+        unsigned digit = (unsigned)*word - '0';
+
+        if (digit > 9 || digit > most || sum > (most - digit) / 10) return false;
+        sum = 10 * sum + digit;
+    }
+    *value = sum;
+    return true;
+}
+
 bool line_number(struct line *l, uint64_t most, uint64_t *value)
 {
     const char *word = line_word(l);
-    size_t n = word ? strspn(word, "0123456789") : 0;
 
-    if (!n || word[n] || n > DIGITS_MOST) return false;
-    *value = strtoull(word, NULL, 10);
-    return *value <= most;
+    return word && word_number(word, most, value);
 }
 
 bool line_viewer(struct line *l, int seats, int *viewer)
 {
     const char *word = line_word(l);
 
-    *viewer = SEAT_NONE;
-    if (!word || strcmp(word, "spectator") == 0) return word;
-    *viewer = strcmp(word, "all") == 0 ? SEAT_ALL : *word - '1';
-    return *viewer == SEAT_ALL ? !strcmp(word, "all") : !word[1] && *viewer >= 0 && *viewer < seats;
+    uint64_t seat;
+
+    if (!word) return false;
+    if (strcmp(word, "spectator") == 0) {
+        *viewer = SEAT_NONE;
+    } else if (strcmp(word, "all") == 0) {
+        *viewer = SEAT_ALL;
+    } else {
+        if (!word_number(word, (uint64_t)seats, &seat) || !seat) return false;
+        *viewer = (int)seat - 1;
+    }
+    return true;
 }
 
 bool line_is_over(const struct line *l) { return !*l->rest; }
@@ -112,6 +131,14 @@ void line_refuse_key(struct line *l, const char *key, const char *word)
     struct note note;
 
     note_set(&note, key, "%.*s", TYPED_TEXT, word);
+    line_refuse(l, &note);
+}
+
+void line_refuse_long(struct line *l, size_t most)
+{
+    struct note note;
+
+    note_set(&note, "desk.long", "%zu", most);
     line_refuse(l, &note);
 }
 
@@ -224,19 +251,15 @@ static const struct verb *find_verb(const char *text, const char **rest)
 {
     const struct verb *found = NULL;
 
-    for (size_t i = 0; i < sizeof VERBS / sizeof *VERBS; i++) {
-        const char *after = read_after(text, VERBS[i].words);
-
-        if (!after || (found && after <= *rest)) continue;
-        found = &VERBS[i];
-        *rest = after;
-    }
+    *rest = text;
+    for (size_t i = 0; i < sizeof VERBS / sizeof *VERBS; i++)
+        if (read_further(text, VERBS[i].words, rest)) found = &VERBS[i];
     return found;
 }
 
 static void obey(struct line *l)
 {
-    const char *rest = l->rest;
+    const char *rest;
 
     l->verb = find_verb(l->rest, &rest);
     if (!l->verb) {
@@ -245,21 +268,6 @@ static void obey(struct line *l)
     }
     l->rest += rest - l->rest;
     if (find_table(l, l->verb->table)) l->verb->run(l);
-}
-
-/* Blanks around and control characters in a line mean nothing. */
-static size_t copy_line(char *to, const char *from, size_t n)
-{
-    size_t in = 0;
-
-    for (size_t i = 0; i < n; i++) {
-        bool is_blank = (unsigned char)from[i] <= ' ' || from[i] == 0x7f;
-
-        if (!is_blank || in) to[in++] = is_blank ? ' ' : from[i];
-    }
-    while (in && to[in - 1] == ' ') in--;
-    to[in] = '\0';
-    return in;
 }
 
 void desk_say(struct desk *desk, const char *text, size_t n, struct buf *out)
@@ -274,9 +282,9 @@ void desk_say(struct desk *desk, const char *text, size_t n, struct buf *out)
     if (!buf_room(out, DESK_SHORT)) return;
     if (length > DESK_LINE_MAX) {
         words[0] = '\0';
-        line_refuse_key(&l, "desk.long", "");
+        line_refuse_long(&l, DESK_LINE_MAX);
     } else {
-        copy_line(words, text, length);
+        read_clean(words, text, length);
         obey(&l);
     }
     if (line_is_told(&l)) return;

@@ -13,9 +13,10 @@ struct place {
     char name[TABLE_NAME]; /* "": free */
     struct host *host;     /* one of the two */
     struct reel *reel;
-    struct host_job *job; /* what is thought about, a move or advice; or NULL */
-    int viewer;           /* who asked for the advice */
-    bool is_entered;      /* into the solo table */
+    struct host_job *job;                    /* what is thought about, a move or advice; or NULL */
+    int viewer;                              /* who asked for the advice */
+    bool is_branch, was_over, has_bot_moved; /* what solo_is_own() asks */
+    bool is_entered;                         /* into the solo table */
 };
 struct desk {
     struct place place[DESK_TABLES];
@@ -50,6 +51,8 @@ struct verb {
 /* ---- desk.c: words in, answers out ---- */
 
 char *line_word(struct line *l); /* the next word; NULL: there is none */
+/* Digits and nothing else, and no more than MOST; else VALUE stays as it is. */
+bool word_number(const char *word, uint64_t most, uint64_t *value);
 bool line_number(struct line *l, uint64_t most, uint64_t *value);
 /* 1 … seats, `spectator` or `all`. */
 bool line_viewer(struct line *l, int seats, int *viewer);
@@ -66,7 +69,8 @@ bool line_is_told(const struct line *l);
 void line_refuse(struct line *l, const struct note *note);
 void line_lack(struct line *l); /* there is not enough memory */
 void line_refuse_key(struct line *l, const char *key, const char *word);
-void line_refuse_form(struct line *l); /* the words are not those of the verb */
+void line_refuse_long(struct line *l, size_t most); /* MOST bytes can be read */
+void line_refuse_form(struct line *l);              /* the words are not those of the verb */
 void line_refuse_fault(struct line *l, const struct record_fault *fault);
 
 /* ---- tables.c: making tables and ending them ---- */

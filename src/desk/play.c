@@ -28,7 +28,7 @@ static void answer_waits(struct line *l, const char *type)
 
     line_open(l, &json, type);
     put_number(l, &json);
-    wire_put_waits(&json, host_of(l));
+    wire_put_waits(&json, host_waits(host_of(l)));
     line_close(&json);
 }
 
@@ -67,6 +67,7 @@ static void take_move(struct line *l)
     struct note note = {0};
 
     if (host_job_take(host_of(l), l->at->job, &note)) {
+        l->at->has_bot_moved = true;
         host_advance(host_of(l));
         answer_waits(l, "moved");
     } else {
@@ -153,8 +154,9 @@ void play_go(struct line *l)
 }
 
 /* One bot's move, here and now; false: none is waited for, or it could not be played. */
-static bool run_one(struct host *h, struct note *note)
+static bool run_one(struct place *p, struct note *note)
 {
+    struct host *h = p->host;
     enum host_need need = host_advance(h).need;
     struct host_job *job = need == HOST_JOB ? host_job_move(h) : NULL;
     bool is_good;
@@ -162,6 +164,7 @@ static bool run_one(struct host *h, struct note *note)
     if (!job) return need == HOST_JOB || need == HOST_LACK ? note_lack(note) : false;
     host_job_run(job);
     is_good = host_job_take(h, job, note);
+    if (is_good) p->has_bot_moved = true;
     host_job_free(job);
     return is_good;
 }
@@ -175,7 +178,7 @@ void play_run(struct line *l)
         line_refuse_form(l);
         return;
     }
-    while (moves-- && run_one(host_of(l), &note)) continue;
+    while (moves-- && run_one(l->at, &note)) continue;
     if (!note.key && host_advance(host_of(l)).need == HOST_LACK) note_lack(&note);
     if (note.key) {
         line_refuse(l, &note);

@@ -79,7 +79,7 @@ static bool read_table(struct line *l, struct solo *solo)
         return false;
     }
     if (l->n > SOLO_TEXT_MOST) {
-        line_refuse_key(l, "desk.long", "");
+        line_refuse_long(l, SOLO_TEXT_MOST);
         return false;
     }
     text = memory_new(l->n + 1);
@@ -110,11 +110,23 @@ void solos_merge(struct line *l)
     become(l, &next, -1);
 }
 
-/* A finished game counts once, and not at all if dice or cards were taken back. */
+/* The seat of a record may have been a bot's before. */
+static bool is_own(const struct place *p)
+{
+    const struct record_head *head = table_head(host_look(p->host));
+
+    return solo_is_own(&(struct solo_claim){.game = head->game,
+                                            .seats = head->setup.seats,
+                                            .is_person = !p->has_bot_moved &&
+                                                         strcmp(head->seat[0].kind, "human") == 0,
+                                            .is_branch = p->is_branch,
+                                            .was_over = p->was_over});
+}
+
+/* A person's own game counts once, and not at all if dice or cards were taken back. */
 void solos_add(struct line *l)
 {
     const struct table *t = host_look(l->at->host);
-    const struct record_head *head = table_head(t);
     struct solo next = l->desk->solo;
     struct solo_game game;
     union state_room room;
@@ -122,8 +134,7 @@ void solos_add(struct line *l)
 
     if (!line_is_over(l)) {
         line_refuse_form(l);
-    } else if (strcmp(head->game->id, "write") != 0 || head->setup.seats != 1 ||
-               table_turn(t) != SEAT_NONE) {
+    } else if (table_turn(t) != SEAT_NONE || !is_own(l->at)) {
         line_refuse_key(l, "desk.solo", "");
     } else if (table_has_note(t, HOST_PRACTICE)) {
         line_refuse_key(l, "desk.practice", "");

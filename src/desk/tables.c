@@ -1,7 +1,6 @@
 /* tables.c: tables are made, opened from records, branched off, and closed. */
 #include "desk/desk_room.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- places --------------------------------------------------------------------------------- */
@@ -26,7 +25,7 @@ static void open_made(struct line *l, struct json *json, struct place *p, const 
     l->at = p;
     line_open(l, json, "done");
     put_number(json, p);
-    if (p->host) wire_put_waits(json, p->host);
+    if (p->host) wire_put_waits(json, host_waits(p->host));
 }
 
 /* The place is taken: its head, and whom it waits for. */
@@ -44,6 +43,7 @@ static void answer_goes_on(struct line *l, struct place *p, const char *name, ui
     const struct record_head *head = table_head(host_look(p->host));
     struct json json;
 
+    p->was_over = table_turn(host_look(p->host)) == SEAT_NONE;
     open_made(l, &json, p, name);
     json_array(&json, "unknown");
     for (int i = 0; i < head->setup.seats; i++) {
@@ -64,13 +64,13 @@ static void answer_goes_on(struct line *l, struct place *p, const char *name, ui
 static bool read_who(const struct game *g, char *word, struct host_player *player,
                      struct note *note)
 {
-    char *colon = strchr(word, ':'), *end = NULL;
-    unsigned long playouts = colon ? strtoul(colon + 1, &end, 10) : 0;
+    char *colon = strchr(word, ':');
+    uint64_t playouts = 0;
 
     *player = (struct host_player){.who = HOST_PERSON};
-    if (strcmp(word, "human") == 0) return true;
     if (colon) *colon = '\0';
-    if (colon && (!playouts || *end || playouts > UINT32_MAX || colon[1] < '0' || colon[1] > '9'))
+    if (strcmp(word, "human") == 0) return !colon || note_set(note, "desk.human", " ");
+    if (colon && (!word_number(colon + 1, UINT32_MAX, &playouts) || !playouts))
         return note_set(note, "desk.playouts", "%.*s", TYPED_TEXT, colon + 1);
     player->who = HOST_BOT;
     player->limits.playouts = (uint32_t)playouts;
@@ -141,10 +141,7 @@ static bool plan_option(struct planning *p, char *rest)
 
 static bool plan_seed(struct planning *p, char *rest)
 {
-    char *end;
-
-    p->plan.seed = strtoull(rest, &end, 10);
-    return (*rest >= '0' && *rest <= '9' && !*end) ||
+    return word_number(rest, UINT64_MAX, &p->plan.seed) ||
            note_set(p->note, "desk.seed", "%.*s", TYPED_TEXT, rest);
 }
 
@@ -231,7 +228,7 @@ void tables_new(struct line *l)
     p.plan.head.game = game ? game_find(game) : NULL;
     if (!game || !line_is_over(l)) line_refuse_form(l);
     else if (!desk_offers(p.plan.head.game)) line_refuse_game(l, game);
-    else if (l->n > DESK_PLAN_MAX) line_refuse_key(l, "desk.long", "");
+    else if (l->n > DESK_PLAN_MAX) line_refuse_long(l, DESK_PLAN_MAX);
     else if ((place = line_place(l, name))) {
         if (l->n) memcpy(text, l->data, l->n);
         text[l->n] = '\0';
@@ -355,6 +352,7 @@ void tables_branch(struct line *l)
     if (!(p = line_place(l, name))) return;
     unknown = host_players_of(reel_head(reel), plan.player);
     p->host = branch_off(reel, (size_t)at, &plan);
+    p->is_branch = p->host != NULL;
     if (p->host) answer_goes_on(l, p, name, unknown);
     else line_lack(l);
 }
@@ -377,6 +375,10 @@ void tables_list(struct line *l)
 {
     struct json json;
 
+    if (!line_is_over(l)) {
+        line_refuse_form(l);
+        return;
+    }
     line_open(l, &json, "tables");
     json_array(&json, "tables");
     for (int i = 0; i < DESK_TABLES; i++) {

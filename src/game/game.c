@@ -154,6 +154,16 @@ bool game_play(const struct game *g, struct gstate *s, struct game_step *step, s
     return true;
 }
 
+uint32_t game_may_act(const struct game *g, const struct gstate *s, int seats)
+{
+    uint32_t may = 0;
+    action legal[ACTIONS_MAX];
+
+    for (int i = 0; i < seats && g->turn(s) >= 0; i++)
+        if (g->legal(s, i, legal)) may |= 1u << i;
+    return may;
+}
+
 /* ---- chance --------------------------------------------------------------- */
 
 static action roll_listed(const struct game *g, const struct gstate *s, struct rng *rng)

@@ -214,6 +214,7 @@ struct game {
     action (*sample)(const struct gstate *s, struct rng *rng);
     unsigned (*apply)(struct gstate *s, int seat, action a, struct trace *trace);
     void (*result)(const struct gstate *s, struct result *result);
+    int (*seats)(const struct gstate *s);      /* how many play */
     uint32_t (*round)(const struct gstate *s); /* from 1; 0 during set-up */
     /* Figures of a seat at the end, for statistics: fills as many as tallies. */
     void (*tally)(const struct gstate *s, int seat, int32_t out[]);
@@ -268,6 +269,8 @@ struct game_step {
  * has changed. A seat's action needs some 2 kB of stack beside what the game's own functions
  * do, one of chance the list of outcomes. */
 bool game_play(const struct game *g, struct gstate *s, struct game_step *step, struct note *note);
+/* Who may act, a bit per seat: several at once where they decide in any order. */
+uint32_t game_may_act(const struct game *g, const struct gstate *s, int seats);
 /* Ranks from figures that order the seats, more is better; equal ones share. Seats
  * that are not there get rank and score 0. */
 void result_rank(struct result *r, int seats, const uint64_t standing[]);

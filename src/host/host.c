@@ -60,10 +60,8 @@ static void hear_undone(void *self, size_t events)
 static void look_up_names(void *self)
 {
     struct host *h = self;
-    const struct record_head *head = table_head(h->table);
 
-    for (int i = 0; i < head->setup.seats; i++)
-        h->name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
+    record_names(table_head(h->table), h->name);
 }
 
 bool host_was_forced(const struct host *h, size_t number)
@@ -139,6 +137,14 @@ static bool listen(struct host *h)
     return true;
 }
 
+/* All but the table. */
+static void free_own(struct host *h)
+{
+    bond_drop(h->bond);
+    memory_free(h->mark);
+    memory_free(h);
+}
+
 struct host *host_on(struct table *table, const struct host_plan *plan)
 {
     struct host *h = check_players(table_head(table), plan, NULL) ? memory_new(sizeof *h) : NULL;
@@ -153,9 +159,9 @@ struct host *host_on(struct table *table, const struct host_plan *plan)
         rng_stream(&h->rng[i], plan->seed, UINT64_MAX - (plan->number * SEATS_MAX + (uint64_t)i));
     }
     look_up_names(h);
-    if (listen(h)) return h;
-    memory_free(h->mark);
-    memory_free(h);
+    h->bond = bond_new();
+    if (h->bond && listen(h)) return h;
+    free_own(h);
     return NULL;
 }
 
@@ -179,8 +185,7 @@ void host_free(struct host *h)
 {
     if (!h) return;
     table_free(h->table);
-    memory_free(h->mark);
-    memory_free(h);
+    free_own(h);
 }
 
 /* ---- who plays ------------------------------------------------------------------------ */
@@ -257,10 +262,12 @@ static bool play_marked(struct host *h, struct event e, uint8_t marking, struct 
     return good;
 }
 
-static bool refuse_other(const struct host *h, int seat, struct note *note)
+bool host_refuses(const struct host *h, int seat, struct note *note)
 {
-    if (has_seat(h, seat) && h->player[seat].who == HOST_PERSON) return false;
-    note_set(note, "host.person", "%d", seat + 1);
+    if (!has_seat(h, seat))
+        note_set(note, "table.seat", "%u", (unsigned)table_head(h->table)->setup.seats);
+    else if (h->player[seat].who == HOST_PERSON) return false;
+    else note_set(note, "host.person", "%d", seat + 1);
     return true;
 }
 
@@ -268,7 +275,7 @@ bool host_play(struct host *h, struct event e, struct note *note)
 {
     size_t number = table_events(h->table) + 1;
 
-    if (refuse_other(h, e.seat, note) || !play_marked(h, e, 0, note)) return false;
+    if (host_refuses(h, e.seat, note) || !play_marked(h, e, 0, note)) return false;
     h->then.n = 0;
     h->last_asked = number;
     return true;
@@ -301,7 +308,7 @@ bool host_play_line(struct host *h, int seat, const struct host_input *input, st
     const struct turn_line *line = &input->line;
 
     if (line->n < 1 || !fits(line) || !fits(&input->then)) return note_set(note, "host.moves", " ");
-    if (refuse_other(h, seat, note) || !is_tried(h, seat, line, note)) return false;
+    if (host_refuses(h, seat, note) || !is_tried(h, seat, line, note)) return false;
     if (!table_reserve(h->table, (size_t)line->n + TABLE_ROOM, note)) return false;
     for (int i = 0; i < line->n; i++) {
         struct event e = {(int8_t)seat, line->a[i]};
@@ -343,29 +350,24 @@ bool host_deal(struct host *h, action a, struct note *note)
 
 /* ---- the pump ------------------------------------------------------------------------- */
 
-static uint32_t may_act(const struct host *h)
+struct host_wait host_wait_of(int turn, uint32_t may_act, uint32_t people)
 {
-    uint32_t seats = 0;
-    action legal[ACTIONS_MAX];
+    struct host_wait wait = {.seat = turn};
 
-    for (int i = 0; i < table_head(h->table)->setup.seats; i++)
-        if (table_legal(h->table, i, legal)) seats |= 1u << i;
-    return seats;
+    if (turn == SEAT_NONE) {
+        wait.need = HOST_OVER;
+    } else if (turn == SEAT_CHANCE) {
+        wait.need = HOST_CHANCE;
+    } else {
+        wait.need = people >> turn & 1u ? HOST_PEOPLE : HOST_JOB;
+        wait.people = may_act & people;
+    }
+    return wait;
 }
 
 struct host_wait host_waits(const struct host *h)
 {
-    struct host_wait wait = {.seat = table_turn(h->table)};
-
-    if (wait.seat == SEAT_NONE) {
-        wait.need = HOST_OVER;
-    } else if (wait.seat == SEAT_CHANCE) {
-        wait.need = HOST_CHANCE;
-    } else {
-        wait.need = h->player[wait.seat].who == HOST_PERSON ? HOST_PEOPLE : HOST_JOB;
-        wait.people = may_act(h) & host_people(h);
-    }
-    return wait;
+    return host_wait_of(table_turn(h->table), table_may_act(h->table), host_people(h));
 }
 
 /* A single choice is played without a question, unless it ends a turn in which the person

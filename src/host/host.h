@@ -103,6 +103,8 @@ struct host_wait {
 /* Deals, plays forced moves, and says what the table waits for. May be called at any time. */
 struct host_wait host_advance(struct host *h);
 struct host_wait host_waits(const struct host *h); /* the same, but nothing is played */
+/* Of any position, recorded ones too: whose TURN it is, who MAY_ACT, who are PEOPLE. */
+struct host_wait host_wait_of(int turn, uint32_t may_act, uint32_t people);
 
 /* ---- people ------------------------------------------------------------------------- */
 
@@ -162,6 +164,8 @@ void host_job_answer(struct host_job *job, action a);
 /* Plays the answer of HOST_MOVE. False: it came too late, is none or is another host's, NOTE says
  * so, and nothing has changed: ask again. */
 bool host_job_take(struct host *h, const struct host_job *job, struct note *note);
+/* Did this host ask it? No other one has, also not where an older one was freed. */
+bool host_job_is_asked_by(const struct host *h, const struct host_job *job);
 /* Is it still the question that the table asks? */
 bool host_job_is_due(const struct host *h, const struct host_job *job);
 
@@ -198,7 +202,7 @@ void host_advice_write(const struct speaker *to, const struct host_job *job, boo
 enum host_span { HOST_DECISION, HOST_TURN };
 #define HOST_PRACTICE "practice" /* the key of the note that says so */
 
-/* SEAT takes back its last decision, or its turn as far as that may be: to the last
+/* SEAT, a person's, takes back its last decision, or its turn as far as that may be: to the last
  * revelation, dice or move of somebody else. Where chance is dealt by hand a decision may be
  * a mistyped outcome too. False: NOTE says why, nothing has changed. */
 bool host_undo(struct host *h, int seat, enum host_span span, struct note *note);

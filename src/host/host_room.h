@@ -4,6 +4,8 @@
 
 #include "host/host.h"
 
+#include <stdatomic.h>
+
 /* How an event came about. */
 enum {
     MARK_OPEN = 1,   /* there was something to choose */
@@ -17,8 +19,15 @@ struct mark {
     uint8_t how;
 };
 
+/* What a host and its jobs know each other by. It lives as long as the last of them, so that no
+ * other host can come to have it: an address alone is soon somebody else's. */
+struct bond {
+    atomic_size_t holders; /* a job may be freed in another thread than its host */
+};
+
 struct host {
     struct table *table;
+    struct bond *bond;
     struct host_player player[SEATS_MAX];
     struct rng rng[SEATS_MAX]; /* of bots and guests */
     uint32_t unknown;          /* seats whose bot is not known here */
@@ -35,5 +44,14 @@ struct host {
     bool ask_all, is_practice;
     const char *name[SEATS_MAX];
 };
+
+/* ---- host.c ---- */
+/* Is the seat no person's? Then NOTE says so: only people decide, and take back. */
+bool host_refuses(const struct host *h, int seat, struct note *note);
+
+/* ---- job.c: bonds ---- */
+struct bond *bond_new(void); /* with one holder; NULL: there is not enough memory */
+struct bond *bond_hold(struct bond *bond);
+void bond_drop(struct bond *bond); /* freed with its last holder; NULL is allowed */
 
 #endif

@@ -11,6 +11,27 @@
 
 enum { ADVICE_SEED = 1 };
 
+/* ---- bonds ------------------------------------------------------------------------------- */
+
+struct bond *bond_new(void)
+{
+    struct bond *bond = memory_new(sizeof *bond);
+
+    if (bond) atomic_init(&bond->holders, 1);
+    return bond;
+}
+
+struct bond *bond_hold(struct bond *bond)
+{
+    atomic_fetch_add(&bond->holders, 1);
+    return bond;
+}
+
+void bond_drop(struct bond *bond)
+{
+    if (bond && atomic_fetch_sub(&bond->holders, 1) == 1) memory_free(bond);
+}
+
 /* ---- asking ----------------------------------------------------------------------------- */
 
 /* NULL: there is not enough memory. */
@@ -23,7 +44,7 @@ static struct host_job *new_job(const struct host *h, int seat, size_t room)
         memory_free(job);
         return NULL;
     }
-    job->host = h;
+    job->bond = bond_hold(h->bond);
     job->version = h->version;
     job->sat = h->sat[seat];
     job->q = (struct bot_query){.game = table_head(h->table)->game,
@@ -95,6 +116,7 @@ struct host_job *host_job_advise(const struct host *h, int seat, action about,
 void host_job_free(struct host_job *job)
 {
     if (!job) return;
+    bond_drop(job->bond);
     memory_free(job->q.room);
     memory_free(job);
 }
@@ -149,9 +171,15 @@ const struct host_advice *host_job_advice(const struct host_job *job) { return &
 
 /* ---- the answer -------------------------------------------------------------------------- */
 
+bool host_job_is_asked_by(const struct host *h, const struct host_job *job)
+{
+    return job->bond == h->bond;
+}
+
 bool host_job_is_due(const struct host *h, const struct host_job *job)
 {
-    return job->host == h && job->version == h->version && job->sat == h->sat[job->q.seat];
+    return host_job_is_asked_by(h, job) && job->version == h->version &&
+           job->sat == h->sat[job->q.seat];
 }
 
 bool host_job_take(struct host *h, const struct host_job *job, struct note *note)

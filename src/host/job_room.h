@@ -9,8 +9,8 @@ enum job_stage { JOB_ASKED, JOB_SEARCHING, JOB_SETTLING, JOB_DONE };
 
 struct host_job {
     enum host_task task;
-    const struct host *host; /* who asked */
-    uint64_t version, sat;   /* of the host, when it was asked */
+    struct bond *bond;     /* with the host that asked */
+    uint64_t version, sat; /* of the host, when it was asked */
     struct bot_query q;
     union state_room view;
     action legal[ACTIONS_MAX];

@@ -31,6 +31,29 @@ const char *read_after(const char *text, const char *start)
     return text;
 }
 
+bool read_further(const char *text, const char *start, const char **rest)
+{
+    const char *after = read_after(text, start);
+
+    if (!after || after <= *rest) return false;
+    *rest = after;
+    return true;
+}
+
+size_t read_clean(char *to, const char *typed, size_t n)
+{
+    size_t in = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        bool is_blank = (unsigned char)typed[i] <= ' ' || typed[i] == 0x7f;
+
+        if (!is_blank || in) to[in++] = is_blank ? ' ' : typed[i];
+    }
+    while (in && to[in - 1] == ' ') in--;
+    to[in] = '\0';
+    return in;
+}
+
 static bool is_said(const char *typed, const char *words)
 {
     const char *rest = read_after(typed, words);

@@ -35,6 +35,12 @@ unsigned read_kind(const struct game *g, const char *typed);
 bool read_is_open(const struct reading *r, unsigned kind); /* is there a choice of this kind? */
 /* Does TEXT begin with the words of START, whatever the case? Then what follows; else NULL. */
 const char *read_after(const char *text, const char *start);
+/* The same, and further than *REST, which is moved there: of several starts the one with the most
+ * words is found. *REST is TEXT to begin with. */
+bool read_further(const char *text, const char *start, const char **rest);
+/* What was typed, into N + 1 bytes at TO: without blanks around, and with blanks for what cannot be
+ * seen. Returns its length. */
+size_t read_clean(char *to, const char *typed, size_t n);
 const char *read_next(const char *text); /* the word behind the first one */
 
 #endif

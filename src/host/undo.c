@@ -74,8 +74,10 @@ static bool correct(struct host *h, int seat, enum host_span span, struct note *
 
 bool host_undo(struct host *h, int seat, enum host_span span, struct note *note)
 {
-    size_t n = table_events(h->table), to = undo_to(h, seat, span);
+    size_t n = table_events(h->table), to;
 
+    if (host_refuses(h, seat, note)) return false;
+    to = undo_to(h, seat, span);
     if (to == n) return correct(h, seat, span, note);
     for (; n > to; n--) {
         bool good = table_undo(h->table, seat, note);
@@ -102,6 +104,7 @@ bool host_redo(struct host *h, int seat, enum host_span span, struct note *note)
 {
     size_t n = h->kept > h->marks ? h->kept - h->marks : 0;
 
+    if (host_refuses(h, seat, note)) return false;
     if (!table_reserve(h->table, n + TABLE_ROOM, note) || !redo_one(h, seat, note)) return false;
     while (span == HOST_TURN && !is_between_turns(h, table_events(h->table)) &&
            redo_one(h, seat, NULL))
@@ -132,10 +135,12 @@ static size_t take_back_to(const struct host *h, int seat, enum host_span span)
 
 bool host_take_back(struct host *h, int seat, enum host_span span, struct note *note)
 {
-    size_t n = table_events(h->table), to = take_back_to(h, seat, span);
+    size_t n = table_events(h->table), to;
 
+    if (host_refuses(h, seat, note)) return false;
     if (!h->is_practice) return note_set(note, "host.practice.not", " ");
-    if (seat < 0 || to == n) return note_set(note, "table.undo.start", " ");
+    to = take_back_to(h, seat, span);
+    if (to == n) return note_set(note, "table.undo.start", " ");
     return table_rewind_noted(h->table, to, HOST_PRACTICE, note);
 }
 

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { NAMES_TEXT = 120, WAYS_ALL = 15 };
+enum { NAMES_TEXT = 120, MOVE_TEXT = 128, WAYS_ALL = 15 };
 
 bool lib_given(const void *argument, const char *name, struct bedesten_error *error)
 {
@@ -98,22 +98,50 @@ const struct lang *lib_lang(const char *code, struct bedesten_error *error)
     return NULL;
 }
 
-const struct game *lib_game(const char *id, struct bedesten_error *error)
+bool lib_offers(const struct game *g, const char *id, struct bedesten_error *error)
 {
-    const struct game *g;
     char text[NAMES_TEXT];
     struct buf names;
     struct note note;
     const char *other;
 
-    if (!lib_given(id, "game", error)) return NULL;
-    g = game_find(id);
-    if (g) return g;
+    if (g && !g->is_example) return true;
     buf_fixed(&names, text, sizeof text);
     for (int i = 0; (other = bedesten_game(i)); i++) buf_format(&names, i ? ", %s" : "%s", other);
     note_set(&note, "library.game", "%.40s\t%s", id, buf_text(&names));
-    lib_refuse(error, &note);
-    return NULL;
+    return lib_refuse(error, &note);
+}
+
+const struct game *lib_game(const char *id, struct bedesten_error *error)
+{
+    const struct game *g;
+
+    if (!lib_given(id, "game", error)) return NULL;
+    g = game_find(id);
+    return lib_offers(g, id, error) ? g : NULL;
+}
+
+/* What a record would keep another way is refused, as nobody would see it happen. */
+bool lib_name(const char *name, struct bedesten_error *error)
+{
+    struct note note;
+
+    if (!name || record_name_is_good(name)) return true;
+    note_set(&note, "library.name", "%d", RECORD_NAME_MAX - 1);
+    return lib_refuse(error, &note);
+}
+
+/* Could somebody have typed it? The rules look at nothing else. */
+bool lib_move(const struct game *g, action a, struct bedesten_error *error)
+{
+    char text[MOVE_TEXT];
+    struct buf out;
+    action same;
+
+    buf_fixed(&out, text, sizeof text);
+    action_write(g, a, &out);
+    if (!out.full && action_read(g, text, &same, NULL) && same == a) return true;
+    return lib_misuse_key(error, "library.move");
 }
 
 struct bot_limits lib_limits(const struct bedesten_limits *limits)

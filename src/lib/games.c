@@ -34,7 +34,7 @@ static bool plays(const struct bot *bot, const struct game *g)
 
 const char *bedesten_bot(const char *game, int i)
 {
-    const struct game *g = game ? game_find(game) : NULL;
+    const struct game *g = lib_game(game, NULL);
 
     if (!g || i < 0) return NULL;
     for (const struct bot *const *bot = BOTS; *bot; bot++)
@@ -145,7 +145,7 @@ char *bedesten_move_write(const char *game, uint32_t move, struct bedesten_error
 
     if (!lib_start(game, "game", error)) return NULL;
     g = lib_game(game, error);
-    if (!g) return NULL;
+    if (!g || !lib_move(g, move, error)) return NULL;
     action_write(g, move, &out);
     return lib_text(&out, error);
 }

@@ -153,10 +153,6 @@ static bool take(taking *way, struct bedesten_host *host, int seat, enum bedeste
     if (!is_seat(host, seat, error)) return false;
     if (span != BEDESTEN_INPUT && span != BEDESTEN_TURN)
         return lib_number((size_t)span, BEDESTEN_INPUT, BEDESTEN_TURN, error);
-    if (!(host_people(host->host) >> lib_engine_seat(seat) & 1u)) {
-        note_set(&note, "host.person", "%d", seat);
-        return lib_refuse(error, &note);
-    }
     return way(host->host, lib_engine_seat(seat), span == BEDESTEN_TURN ? HOST_TURN : HOST_DECISION,
                &note) ||
            lib_refuse(error, &note);
@@ -188,7 +184,8 @@ bool bedesten_host_sit(struct bedesten_host *host, int seat, const char *kind, c
     struct host_player player;
     const struct game *g;
 
-    if (!is_seat(host, seat, error) || !lib_given(kind, "kind", error)) return false;
+    if (!is_seat(host, seat, error) || !lib_given(kind, "kind", error) || !lib_name(name, error))
+        return false;
     g = table_head(host_look(host->host))->game;
     if (!lib_player(g, kind, &player, error)) return false;
     player.limits = lib_limits(limits);

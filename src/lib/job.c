@@ -1,7 +1,7 @@
 /* job.c: a bot thinks.
  *
  * A job is run once: `stage` says how far it is, so that an answer is not read while it is being
- * made. It remembers the host that asked, to know it again. */
+ * made. */
 #include "lib/lib.h"
 
 #include "core/memory.h"
@@ -9,8 +9,7 @@
 /* ---- asking ----------------------------------------------------------------------------- */
 
 /* JOB is the new object's, or is freed. */
-struct bedesten_job *lib_job(const struct bedesten_host *host, struct host_job *job,
-                             struct bedesten_error *error)
+struct bedesten_job *lib_job(struct host_job *job, struct bedesten_error *error)
 {
     struct bedesten_job *made = job ? memory_new(sizeof *made) : NULL;
 
@@ -20,7 +19,6 @@ struct bedesten_job *lib_job(const struct bedesten_host *host, struct host_job *
         return NULL;
     }
     made->job = job;
-    made->host = host;
     atomic_init(&made->stage, LIB_ASKED);
     return made;
 }
@@ -33,7 +31,7 @@ struct bedesten_job *bedesten_host_ask(const struct bedesten_host *host,
         lib_refuse_key(error, "library.ask");
         return NULL;
     }
-    return lib_job(host, host_job_move(host->host), error);
+    return lib_job(host_job_move(host->host), error);
 }
 
 struct bedesten_job *bedesten_host_advise(const struct bedesten_host *host, int seat, uint32_t move,
@@ -47,7 +45,7 @@ struct bedesten_job *bedesten_host_advise(const struct bedesten_host *host, int 
     if (!lib_start(host, "host", error)) return NULL;
     if (!lib_seat(seat, lib_host_seats(host), error)) return NULL;
     job = host_job_advise(host->host, lib_engine_seat(seat), move, &within, &note);
-    if (job) return lib_job(host, job, error);
+    if (job) return lib_job(job, error);
     lib_refuse(error, &note);
     return NULL;
 }
@@ -104,8 +102,7 @@ void bedesten_job_stop(struct bedesten_job *job)
 bool lib_job_is_done(const struct bedesten_job *job, const struct bedesten_host *host,
                      struct bedesten_error *error)
 {
-    if (host && (job->host != host ||
-                 host_job_query(job->job)->game != table_head(host_look(host->host))->game))
+    if (host && !host_job_is_asked_by(host->host, job->job))
         return lib_misuse_key(error, "library.job.other");
     return atomic_load(&job->stage) == LIB_DONE || lib_misuse_key(error, "library.job.undone");
 }
@@ -118,6 +115,7 @@ bool bedesten_job_play(const struct bedesten_job *job, struct bedesten_host *hos
     if (!lib_start(job, "job", error) || !lib_given(host, "host", error) ||
         !lib_job_is_done(job, host, error))
         return false;
+    if (host_job_task(job->job) != HOST_MOVE) return lib_misuse_key(error, "library.job.advice");
     return host_job_take(host->host, job->job, &note) || lib_refuse(error, &note);
 }
 

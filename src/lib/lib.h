@@ -33,12 +33,12 @@ struct bedesten_record {
 enum lib_stage { LIB_ASKED, LIB_RUNS, LIB_DONE }; /* between slices it is asked, too */
 struct bedesten_job {
     struct host_job *job;
-    const struct bedesten_host *host; /* to compare, never to follow: it may be gone */
     atomic_int stage;
 };
 
 /* What is promised to others is what the engine has. */
 _Static_assert((int)BEDESTEN_SEATS_MAX == (int)SEATS_MAX, "seats");
+_Static_assert((int)BEDESTEN_NAME_MAX == (int)RECORD_NAME_MAX - 1, "names");
 _Static_assert((int)BEDESTEN_MOVES_MAX == (int)ACTIONS_MAX, "moves");
 _Static_assert((int)BEDESTEN_OUTCOMES_MAX == (int)OUTCOMES_MAX, "outcomes");
 _Static_assert((int)BEDESTEN_TURN_ENDS == (int)APPLY_TURN, "what a move did");
@@ -80,8 +80,12 @@ bool lib_room(int n, int room, struct bedesten_error *error); /* in an array */
 bool lib_ways(unsigned ways, struct bedesten_error *error);
 bool lib_record_text(const char *text, struct bedesten_error *error);
 const struct lang *lib_lang(const char *code, struct bedesten_error *error);
+/* Is it one of the games that bedesten_game() lists? G: NULL: there is none of that id. */
+bool lib_offers(const struct game *g, const char *id, struct bedesten_error *error);
 const struct game *lib_game(const char *id, struct bedesten_error *error);
-struct bot_limits lib_limits(const struct bedesten_limits *limits); /* NULL: none */
+bool lib_name(const char *name, struct bedesten_error *error); /* of a person or a bot */
+bool lib_move(const struct game *g, action a, struct bedesten_error *error); /* is it one? */
+struct bot_limits lib_limits(const struct bedesten_limits *limits);          /* NULL: none */
 /* Who is meant by "human" or a bot's id. */
 bool lib_player(const struct game *g, const char *kind, struct host_player *player,
                 struct bedesten_error *error);
@@ -99,7 +103,7 @@ struct dealer lib_dealer(unsigned ways, uint64_t seed);
 
 /* ---- position.c ---- */
 
-struct bedesten_position *lib_position(const struct game *g, int seats, const struct gstate *s,
+struct bedesten_position *lib_position(const struct game *g, const struct gstate *s,
                                        struct bedesten_error *error);
 /* What is open to a seat, or what chance may bring: at most OUTCOMES_MAX. */
 int lib_open(const struct bedesten_position *p, int engine_seat, action out[]);
@@ -107,8 +111,7 @@ int lib_open(const struct bedesten_position *p, int engine_seat, action out[]);
 /* ---- host.c, job.c ---- */
 
 struct bedesten_host *lib_host(struct host *h, struct bedesten_error *error);
-struct bedesten_job *lib_job(const struct bedesten_host *host, struct host_job *job,
-                             struct bedesten_error *error);
+struct bedesten_job *lib_job(struct host_job *job, struct bedesten_error *error);
 bool lib_job_is_done(const struct bedesten_job *job, const struct bedesten_host *host,
                      struct bedesten_error *error);
 int lib_host_seats(const struct bedesten_host *host);

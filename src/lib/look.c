@@ -47,7 +47,7 @@ struct bedesten_position *bedesten_host_position(const struct bedesten_host *hos
 
     if (!lib_start(host, "host", error)) return NULL;
     all = table_view(host_look(host->host), SEAT_ALL, &room);
-    return lib_position(head_of(host)->game, lib_host_seats(host), view_state(all), error);
+    return lib_position(head_of(host)->game, view_state(all), error);
 }
 
 struct bedesten_setup *bedesten_host_setup(const struct bedesten_host *host, uint64_t seed,

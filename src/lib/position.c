@@ -7,10 +7,7 @@
 #include "core/hash.h"
 #include "core/memory.h"
 
-#include <stdio.h>
 #include <string.h>
-
-enum { HEAD_TEXT = 64 };
 
 static const struct gstate *state_of(const struct bedesten_position *p)
 {
@@ -19,7 +16,7 @@ static const struct gstate *state_of(const struct bedesten_position *p)
 
 /* ---- making one ------------------------------------------------------------------------- */
 
-struct bedesten_position *lib_position(const struct game *g, int seats, const struct gstate *s,
+struct bedesten_position *lib_position(const struct game *g, const struct gstate *s,
                                        struct bedesten_error *error)
 {
     struct bedesten_position *p = memory_new(sizeof *p);
@@ -29,7 +26,7 @@ struct bedesten_position *lib_position(const struct game *g, int seats, const st
         return NULL;
     }
     p->game = g;
-    p->seats = seats;
+    p->seats = g->seats(s);
     p->open_seat = LIB_UNLISTED;
     memcpy(&p->state, s, g->state_size);
     rng_stream(&p->rng, 0, 0);
@@ -46,21 +43,9 @@ struct bedesten_position *bedesten_position_new(const struct bedesten_setup *set
     if (!lib_start(setup, "setup", error)) return NULL;
     head = &setup->plan.head;
     head->game->init(room_state(&room), &head->setup);
-    p = lib_position(head->game, head->setup.seats, room_state(&room), error);
+    p = lib_position(head->game, room_state(&room), error);
     if (p) p->rng = setup->plan.dealer.rng;
     return p;
-}
-
-/* Every position begins with a line that says how many play. */
-static int seats_of(const struct game *g, const struct gstate *s)
-{
-    char text[HEAD_TEXT];
-    struct buf head;
-    unsigned seats;
-
-    buf_fixed(&head, text, sizeof text);
-    g->dump(s, &head);
-    return sscanf(text, "seats %u", &seats) == 1 ? (int)seats : g->seats_max;
 }
 
 struct bedesten_position *bedesten_position_load(const char *game, const char *text,
@@ -77,7 +62,7 @@ struct bedesten_position *bedesten_position_load(const char *game, const char *t
         lib_refuse(error, &note);
         return NULL;
     }
-    return lib_position(g, seats_of(g, room_state(&room)), room_state(&room), error);
+    return lib_position(g, room_state(&room), error);
 }
 
 struct bedesten_position *bedesten_position_copy(const struct bedesten_position *position,
@@ -86,7 +71,7 @@ struct bedesten_position *bedesten_position_copy(const struct bedesten_position 
     struct bedesten_position *copy;
 
     if (!lib_start(position, "position", error)) return NULL;
-    copy = lib_position(position->game, position->seats, state_of(position), error);
+    copy = lib_position(position->game, state_of(position), error);
     if (copy) copy->rng = position->rng;
     return copy;
 }
@@ -207,11 +192,11 @@ int lib_open(const struct bedesten_position *p, int engine_seat, action out[])
     return n;
 }
 
+/* Of a seat, not of chance: that may bring more than there is room for. */
 static void list_open(struct bedesten_position *p, int engine_seat)
 {
     if (p->open_seat == engine_seat) return;
-    p->open_n =
-        p->game->turn(state_of(p)) >= 0 ? p->game->legal(state_of(p), engine_seat, p->open) : 0;
+    p->open_n = lib_open(p, engine_seat, p->open);
     p->open_seat = engine_seat;
 }
 

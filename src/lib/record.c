@@ -9,6 +9,13 @@
 
 /* ---- making one ------------------------------------------------------------------------- */
 
+static bool is_offered(const struct bedesten_record *record, struct bedesten_error *error)
+{
+    const struct game *g = reel_head(record->reel)->game;
+
+    return lib_offers(g, g->id, error);
+}
+
 struct bedesten_record *bedesten_record_read(const char *text, struct bedesten_error *error)
 {
     struct record_fault fault = {0};
@@ -21,9 +28,9 @@ struct bedesten_record *bedesten_record_read(const char *text, struct bedesten_e
         return NULL;
     }
     record->reel = reel_new(text, strlen(text), &record->end, &fault);
-    if (record->reel) return record;
-    memory_free(record);
-    lib_fault(error, &fault);
+    if (!record->reel) lib_fault(error, &fault);
+    else if (is_offered(record, error)) return record;
+    bedesten_record_free(record);
     return NULL;
 }
 
@@ -94,9 +101,8 @@ char *bedesten_record_show(const struct bedesten_record *record, size_t at, int 
     if (!is_place(record, at, error) || !lib_viewer(viewer, seats_of(record), error)) return NULL;
     head = reel_head(record->reel);
     if (record_viewer(head) != SEAT_ALL) viewer = bedesten_record_viewer(record);
-    p = lib_position(head->game, head->setup.seats,
-                     view_state(reel_view(record->reel, at, lib_engine_seat(viewer), &room)),
-                     error);
+    p = lib_position(
+        head->game, view_state(reel_view(record->reel, at, lib_engine_seat(viewer), &room)), error);
     text = p ? bedesten_position_show(p, viewer, error) : NULL;
     bedesten_position_free(p);
     return text;
@@ -121,13 +127,6 @@ bool bedesten_record_event(const struct bedesten_record *record, size_t number, 
     return true;
 }
 
-/* The names of the record's head; NULL: none was given. */
-static void look_up_names(const struct record_head *head, const char *name[SEATS_MAX])
-{
-    for (int i = 0; i < SEATS_MAX; i++)
-        name[i] = i < head->setup.seats && head->seat[i].name[0] ? head->seat[i].name : NULL;
-}
-
 char *bedesten_record_tell(const struct bedesten_record *record, size_t from, size_t to, int viewer,
                            const char *language, struct bedesten_error *error)
 {
@@ -141,7 +140,7 @@ char *bedesten_record_tell(const struct bedesten_record *record, size_t from, si
         return NULL;
     lang = lib_lang(language, error);
     if (!lang) return NULL;
-    look_up_names(reel_head(record->reel), name);
+    record_names(reel_head(record->reel), name);
     reader = record_viewer(reel_head(record->reel));
     if (reader == SEAT_ALL) reader = lib_engine_seat(viewer);
     telling.to = (struct speaker){reel_head(record->reel)->game, lang, reader, name};
@@ -199,8 +198,8 @@ struct bedesten_position *bedesten_record_position(const struct bedesten_record 
 
     if (!is_place(record, at, error) || !is_whole_truth(record, error)) return NULL;
     head = reel_head(record->reel);
-    return lib_position(head->game, head->setup.seats,
-                        view_state(reel_view(record->reel, at, SEAT_ALL, &room)), error);
+    return lib_position(head->game, view_state(reel_view(record->reel, at, SEAT_ALL, &room)),
+                        error);
 }
 
 struct bedesten_host *bedesten_record_branch(const struct bedesten_record *record, size_t at,

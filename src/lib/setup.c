@@ -56,7 +56,8 @@ bool lib_head(const char *text, struct record_head *head, struct bedesten_error 
 {
     struct record_fault fault = {0};
 
-    return record_read_head(text, strlen(text), head, &fault) || lib_fault(error, &fault);
+    if (!record_read_head(text, strlen(text), head, &fault)) return lib_fault(error, &fault);
+    return lib_offers(head->game, head->game->id, error);
 }
 
 struct bedesten_setup *bedesten_setup_read(const char *record, uint64_t seed,
@@ -90,15 +91,17 @@ bool bedesten_setup_option(struct bedesten_setup *setup, const char *key, const 
 bool bedesten_setup_seat(struct bedesten_setup *setup, int seat, const char *kind, const char *name,
                          struct bedesten_error *error)
 {
-    struct host_player player;
+    struct host_player player, *was;
     struct record_head *head;
 
     if (!lib_start(setup, "setup", error) || !lib_given(kind, "kind", error)) return false;
     head = &setup->plan.head;
     if (!lib_seat(seat, head->setup.seats, error)) return false;
-    if (!lib_player(head->game, kind, &player, error)) return false;
+    if (!lib_name(name, error) || !lib_player(head->game, kind, &player, error)) return false;
     record_seat_set(&head->seat[lib_engine_seat(seat)], kind, name ? name : "");
-    setup->plan.player[lib_engine_seat(seat)] = player;
+    was = &setup->plan.player[lib_engine_seat(seat)];
+    player.limits = was->limits; /* they are the seat's, whoever sits there */
+    *was = player;
     return true;
 }
 

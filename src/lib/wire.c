@@ -45,15 +45,16 @@ char *bedesten_wire_say(const struct bedesten_wire *wire, const char *line,
     struct wire w;
     char *text;
 
+    if (said) *said = (struct bedesten_said){0};
     if (!take_wire(wire, &w, error) || !lib_given(line, "line", error) ||
         !lib_given(said, "said", error))
         return NULL;
     done = wire_say(&w, line, strlen(line), &out, &job);
-    *said = (struct bedesten_said){.has_changed = done == WIRE_CHANGED};
+    said->has_changed = done == WIRE_CHANGED;
     if (done == WIRE_LACKS) return lack(&out, error);
     text = lib_text(&out, error);
     if (text && job) {
-        said->job = lib_job(wire->host, job, error);
+        said->job = lib_job(job, error);
         if (said->job) return text;
         bedesten_text_free(text);
         return NULL;

@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-enum { MOVE_TEXT = 128 };
-
 /* What a call about a seat's question needs; also made for chance, whose dice people may type. */
 struct asked {
     const struct bedesten_position *p;
@@ -118,18 +116,6 @@ uint32_t bedesten_position_find(const struct bedesten_position *position, int se
     return 0;
 }
 
-/* Could somebody have typed it? The rules look at nothing else. */
-static bool is_well_formed(const struct game *g, action a)
-{
-    char text[MOVE_TEXT];
-    struct buf out;
-    action same;
-
-    buf_fixed(&out, text, sizeof text);
-    action_write(g, a, &out);
-    return !out.full && action_read(g, text, &same, NULL) && same == a;
-}
-
 char *bedesten_position_why(const struct bedesten_position *position, int seat, uint32_t move,
                             const char *language, struct bedesten_error *error)
 {
@@ -139,10 +125,7 @@ char *bedesten_position_why(const struct bedesten_position *position, int seat, 
     int n = 0;
 
     if (!look(&asked, position, seat, language, error)) return NULL;
-    if (!is_well_formed(position->game, move)) {
-        lib_misuse_key(error, "library.move");
-        return NULL;
-    }
+    if (!lib_move(position->game, move, error)) return NULL;
     if (!is_open(&asked, move) && position->game->turn(state_of(position)) >= 0)
         n = choice_why(position->game, asked.view, asked.seat, move, remark);
     for (int i = 0; i < n; i++) {

@@ -60,6 +60,11 @@ int record_viewer_at(const struct record_head *head, int viewer);
 /* Kind and name of a seat, made safe: cut to fit, no control characters; what may not stand
  * in a kind becomes `-`, and nobody in particular is "human". NULL is as good as "". */
 void record_seat_set(struct record_seat *seat, const char *kind, const char *name);
+/* Would the name stay as it is? Fewer than RECORD_NAME_MAX bytes of sound UTF-8, no control
+ * characters. */
+bool record_name_is_good(const char *name);
+/* The names of all seats, for sentences; NULL where none was given. They last as long as the head. */
+void record_names(const struct record_head *head, const char *name[SEATS_MAX]);
 
 /* ---- notes -------------------------------------------------------------- */
 

@@ -39,6 +39,20 @@ void record_seat_set(struct record_seat *seat, const char *kind, const char *nam
     if (name) copy_name(seat->name, sizeof seat->name, name);
 }
 
+bool record_name_is_good(const char *name)
+{
+    char kept[RECORD_NAME_MAX];
+
+    copy_name(kept, sizeof kept, name);
+    return strcmp(kept, name) == 0;
+}
+
+void record_names(const struct record_head *head, const char *name[SEATS_MAX])
+{
+    for (int i = 0; i < SEATS_MAX; i++)
+        name[i] = i < head->setup.seats && head->seat[i].name[0] ? head->seat[i].name : NULL;
+}
+
 static void write_quoted(const char *text, struct buf *out)
 {
     buf_char(out, '"');

@@ -22,6 +22,12 @@ _Static_assert((int)SOLO_TASKS == (int)WRITE_TASKS, "a row for each task");
 
 /* ---- a finished game --------------------------------------------------------------- */
 
+bool solo_is_own(const struct solo_claim *claim)
+{
+    return claim->game == &WRITE && claim->seats == 1 && claim->is_person && !claim->is_branch &&
+           !claim->was_over;
+}
+
 void solo_game_of(const struct gview *over, struct solo_game *game)
 {
     const struct gstate *s = view_state(over);

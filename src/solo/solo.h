@@ -26,6 +26,17 @@ struct solo_game {
     bool is_practice; /* dice and cards were taken back: it does not count */
 };
 
+/* Whose game it was that has ended at some table. */
+struct solo_claim {
+    const struct game *game;
+    int seats;
+    bool is_person; /* nobody but a person has decided anything here */
+    bool is_branch; /* what came may be known from another game */
+    bool was_over;  /* when the table was made: then it was entered where it ended */
+};
+/* Is it a person's own solo game, so that it belongs into the table? */
+bool solo_is_own(const struct solo_claim *claim);
+
 /* What a finished solo game of Choose & Write has brought, from its last view. */
 void solo_game_of(const struct gview *over, struct solo_game *game);
 /* Returns the score's place among the best, from 1; 0: not among them. Practice changes nothing. */

@@ -170,6 +170,11 @@ const struct gview *reel_view(const struct reel *r, size_t at, int viewer, union
 
 int reel_turn_of(const struct reel *r, size_t at) { return r->head.game->turn(state_at(r, at)); }
 
+uint32_t reel_may_act(const struct reel *r, size_t at)
+{
+    return game_may_act(r->head.game, state_at(r, at), r->head.setup.seats);
+}
+
 /* ---- telling ------------------------------------------------------------------------ */
 
 void reel_tell(const struct reel *r, int viewer, size_t from, size_t to, table_hook *hook,

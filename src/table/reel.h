@@ -31,6 +31,7 @@ bool reel_may_see(const struct reel *reel, int own, int viewer);
 const struct gview *reel_view(const struct reel *reel, size_t at, int viewer,
                               union state_room *room);
 int reel_turn_of(const struct reel *reel, size_t at); /* who is to act there, as table_turn() */
+uint32_t reel_may_act(const struct reel *reel, size_t at); /* as table_may_act() */
 /* Tells the events FROM + 1 … TO (numbers from 1), seen as VIEWER. */
 void reel_tell(const struct reel *reel, int viewer, size_t from, size_t to, table_hook *hook,
                void *self);

@@ -298,6 +298,11 @@ int table_legal(const struct table *t, int seat, action out[])
     return has_seat(t, seat) && table_turn(t) >= 0 ? game_of(t)->legal(state_of(t), seat, out) : 0;
 }
 
+uint32_t table_may_act(const struct table *t)
+{
+    return game_may_act(game_of(t), state_of(t), t->head.setup.seats);
+}
+
 int table_outcomes(const struct table *t, struct outcome out[])
 {
     return table_turn(t) == SEAT_CHANCE ? game_of(t)->chance(state_of(t), out) : 0;

@@ -85,7 +85,8 @@ const struct record_head *table_head(const struct table *t);
 /* A seat; SEAT_CHANCE: table_deal(); SEAT_NONE: over. Where several may act, in any
  * order, it is the first: table_legal tells for each seat what it may do. */
 int table_turn(const struct table *t);
-int table_legal(const struct table *t, int seat, action out[]);  /* 0: nothing, or no such seat */
+int table_legal(const struct table *t, int seat, action out[]); /* 0: nothing, or no such seat */
+uint32_t table_may_act(const struct table *t); /* a bit per seat that has something to do */
 int table_outcomes(const struct table *t, struct outcome out[]); /* what chance may bring now */
 bool table_is_by_hand(const struct table *t); /* real dice and cards: DEALER_HAND */
 /* Who alone may see what chance brings now; SEAT_NONE: all may, or nobody. */

@@ -28,23 +28,15 @@ static void put_events(struct showing *s, size_t at, size_t since)
     json_close_array(s->json);
 }
 
-static const char *waits_for(const struct record_head *head, int turn)
-{
-    if (turn == SEAT_NONE) return "nobody";
-    if (turn == SEAT_CHANCE) return "chance";
-    return strcmp(head->seat[turn].kind, "human") == 0 ? "people" : "bot";
-}
-
 static void put_waits(struct showing *s, size_t at)
 {
-    int turn = reel_turn_of(s->reel, at);
+    const struct record_head *head = reel_head(s->reel);
+    uint32_t people = 0;
 
-    json_object(s->json, "waits");
-    json_text(s->json, "for", waits_for(reel_head(s->reel), turn));
-    json_array(s->json, "seats");
-    if (turn >= 0) json_number(s->json, NULL, turn + 1);
-    json_close_array(s->json);
-    json_close_object(s->json);
+    for (int i = 0; i < head->setup.seats; i++)
+        if (strcmp(head->seat[i].kind, "human") == 0) people |= 1u << i;
+    wire_put_waits(s->json,
+                   host_wait_of(reel_turn_of(s->reel, at), reel_may_act(s->reel, at), people));
 }
 
 /* What was asked there; which of the choices was taken the next event tells. */

@@ -336,10 +336,6 @@ static enum wire_done take(const struct saying *s, char *rest, taking *way, enum
 
     if (*rest && (!take_seen(&after, &seen) || *after)) return refuse_extra(s, rest);
     if (*rest && !is_present(s, &seen, &note)) return refuse(s, &note);
-    if (!(host_people(s->w->host) >> s->w->viewer & 1u)) {
-        note_set(&note, "host.person", "%d", s->w->viewer + 1);
-        return refuse(s, &note);
-    }
     return way(s->w->host, s->w->viewer, span, &note) ? changed(s) : refuse(s, &note);
 }
 
@@ -517,19 +513,15 @@ static const struct verb *find_verb(const char *line, const char **rest)
 {
     const struct verb *found = NULL;
 
-    for (size_t i = 0; i < sizeof VERBS / sizeof *VERBS; i++) {
-        const char *after = read_after(line, VERBS[i].words);
-
-        if (!after || (found && after <= *rest)) continue;
-        found = &VERBS[i];
-        *rest = after;
-    }
+    *rest = line;
+    for (size_t i = 0; i < sizeof VERBS / sizeof *VERBS; i++)
+        if (read_further(line, VERBS[i].words, rest)) found = &VERBS[i];
     return found;
 }
 
 static enum wire_done obey(struct saying *s, char *line)
 {
-    const char *rest = line;
+    const char *rest;
     const struct verb *verb = find_verb(line, &rest);
     struct note note;
 
@@ -548,7 +540,7 @@ enum wire_done wire_say(const struct wire *w, const char *line, size_t n, struct
                         struct host_job **job)
 {
     struct saying s = {.w = w, .verb = "", .out = out, .job = job};
-    size_t start = out->n, in = 0;
+    size_t start = out->n;
     char text[WIRE_LINE_MAX + 1];
     enum wire_done done;
     struct note note;
@@ -556,13 +548,7 @@ enum wire_done wire_say(const struct wire *w, const char *line, size_t n, struct
     *job = NULL;
     if (!wire_begin(w, out, &note)) return note_is_lack(&note) ? WIRE_LACKS : refuse(&s, &note);
     if (n > WIRE_LINE_MAX) return refuse_key(&s, "wire.long");
-    for (size_t i = 0; i < n; i++) {
-        bool is_blank = (unsigned char)line[i] <= ' ' || line[i] == 0x7f;
-
-        if (!is_blank || in) text[in++] = is_blank ? ' ' : line[i];
-    }
-    while (in && text[in - 1] == ' ') in--;
-    text[in] = '\0';
+    read_clean(text, line, n);
     done = obey(&s, text);
     if (!out->full || done == WIRE_CHANGED) return done; /* what has changed had its room */
     wire_lack(w, s.verb, start, out);

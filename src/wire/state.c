@@ -42,13 +42,12 @@ static void put_events(struct json *json, const struct wire *w, size_t since)
 
 /* ---- whom the table waits for ------------------------------------------------------------------- */
 
-void wire_put_waits(struct json *json, const struct host *h)
+void wire_put_waits(struct json *json, struct host_wait wait)
 {
     static const char *const NEEDS[] = {[HOST_OVER] = "nobody",
                                         [HOST_PEOPLE] = "people",
                                         [HOST_JOB] = "bot",
                                         [HOST_CHANCE] = "chance"};
-    struct host_wait wait = host_waits(h);
     uint32_t seats = wait.people;
 
     if (wait.need == HOST_JOB) seats |= 1u << wait.seat;
@@ -257,7 +256,7 @@ static void put_state(const struct wire *w, size_t since, struct buf *out)
     json_object(&json, "view");
     g->show(view, w->viewer, &json);
     json_close_object(&json);
-    wire_put_waits(&json, w->host);
+    wire_put_waits(&json, host_waits(w->host));
     put_question(&json, w, view);
     put_reach(&json, w);
     put_clocks(&json, w);

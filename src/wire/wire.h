@@ -35,7 +35,7 @@ struct wire {
  * refusal. */
 bool wire_state(const struct wire *w, size_t since, struct buf *out);
 /* Its key `waits`, for other messages that tell how a table goes on. */
-void wire_put_waits(struct json *json, const struct host *h);
+void wire_put_waits(struct json *json, struct host_wait wait);
 
 /* ---- reel.c: a recorded game, event by event ---------------------------------------------- */
 

@@ -48,10 +48,16 @@ function pause() {
   });
 }
 
+/* Where there is no page a path is one from the working folder. */
+async function nodeURL(source) {
+  if (source instanceof URL || /^[a-z]{2,}:/i.test(source)) return new URL(source);
+  return (await import("node:url")).pathToFileURL(source);
+}
+
 async function bytesOf(source) {
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return source;
   if (typeof Response === "function" && source instanceof Response) return source.arrayBuffer();
-  const url = new URL(source, typeof location === "undefined" ? undefined : location.href);
+  const url = typeof location === "undefined" ? await nodeURL(source) : new URL(source, location.href);
   if (url.protocol === "file:") return (await import("node:fs/promises")).readFile(url);
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
@@ -100,6 +106,7 @@ export class Engine {
   #wasm;
   #desk;
   #broken = null;
+  #last = new Map(); // by table: the end of the thought that was asked for last
   #encoder = new TextEncoder();
   #decoder = new TextDecoder();
 
@@ -156,7 +163,7 @@ export class Engine {
 
   /** The language of that code which lies beside this file, or any by its address. */
   async loadLanguage(source) {
-    const isCode = typeof source === "string" && /^[a-z]+$/.test(source);
+    const isCode = typeof source === "string" && /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(source);
     return this.addLanguage(await bytesOf(isCode ? new URL(`./${source}.lang`, import.meta.url) : source));
   }
 
@@ -218,6 +225,23 @@ export class Engine {
 
   // ---- thinking -------------------------------------------------------------------------------
 
+  /* A table thinks about one thing at a time: who comes later waits, and begins with what is then. */
+  async #inTurn(table, options, begin) {
+    const before = this.#last.get(table);
+    let done;
+    const mine = new Promise((resolve) => (done = resolve));
+    this.#last.set(table, mine);
+    try {
+      await before;
+      options.signal?.throwIfAborted();
+      const answer = begin();
+      return answer.type === "thinks" ? await this.#slices(table, options) : answer;
+    } finally {
+      if (this.#last.get(table) === mine) this.#last.delete(table);
+      done();
+    }
+  }
+
   /* Slices are as long as the page can spare: the number of playouts follows the clock. */
   async #slices(table, { onProgress, signal, enough, sliceMs = SLICE_MS } = {}) {
     for (let playouts = FIRST_PLAYOUTS; ; ) {
@@ -242,26 +266,24 @@ export class Engine {
    * thought; ENOUGH ends it, and what it has found is played.
    */
   async think(table, options = {}) {
-    options.signal?.throwIfAborted();
-    this.say(`think ${table}`);
-    return this.#slices(table, options);
+    return this.#inTurn(table, options, () => this.say(`think ${table}`));
   }
 
-  /** `hint` or `explain MOVE`, thought about in slices. */
+  /** `hint` or `explain MOVE`, thought about in slices, after what the table thinks about now. */
   async advise(table, viewer, line = "hint", options = {}) {
-    options.signal?.throwIfAborted();
-    const answer = this.as(table, viewer, line);
-    return answer.type === "thinks" ? this.#slices(table, options) : answer;
+    return this.#inTurn(table, options, () => this.as(table, viewer, line));
   }
 
   /** Bots move until people, dice or nobody are waited for; onMove after each of their moves. */
   async goOn(table, options = {}) {
-    let answer = this.say(`go ${table}`);
-    while (answer.waits.for === "bot") {
-      answer = await this.think(table, options);
+    for (;;) {
+      const answer = await this.#inTurn(table, options, () => {
+        const now = this.say(`go ${table}`); // somebody else may have gone on meanwhile
+        return now.waits.for === "bot" ? this.say(`think ${table}`) : now;
+      });
+      if (answer.type !== "moved") return answer;
       options.onMove?.(answer);
     }
-    return answer;
   }
 
   /** Ends the engine and gives its memory back to itself; it answers no more. */

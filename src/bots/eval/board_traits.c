@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-int board_seats(const struct gstate *s) { return board_in(s)->seats; }
-
 static int lesser(int a, int b) { return a < b ? a : b; }
 static int greater(int a, int b) { return a > b ? a : b; }
 

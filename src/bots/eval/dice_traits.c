@@ -1,7 +1,6 @@
 /* dice_traits.c: who will win the dice game, seen at the beginning of a turn. */
 #include "bots/eval/dice_plan.h"
 #include "bots/eval/eval.h"
-int dice_seats(const struct gstate *s) { return dice_in(s)->seats; }
 
 static int lesser(int a, int b) { return a < b ? a : b; }
 static int greater(int a, int b) { return a > b ? a : b; }

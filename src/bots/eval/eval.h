@@ -66,11 +66,10 @@ struct strength {
 };
 
 struct bot_game {
-    const char *game;
+    const struct game *game;
     action (*policy)(const struct decision *q);
     /* What speaks for a choice. NULL: nothing is said. */
     int (*reasons)(const struct bot_query *q, action a, struct remark out[]);
-    int (*seats)(const struct gstate *s);
     /* What a net looks at, for each seat; how many figures. At the beginning of a turn. */
     int (*look)(const struct gstate *s, features x);
     struct judge judge, alone;    /* alone.net NULL: the game is not played alone */
@@ -82,11 +81,8 @@ extern const struct bot_game BOT_GAMES[]; /* the last has no game */
 const struct bot_game *bot_game_of(const struct game *g);
 
 /* *_traits.c */
-int board_seats(const struct gstate *s);
 int board_traits(const struct gstate *s, features x);
-int dice_seats(const struct gstate *s);
 int dice_traits(const struct gstate *s, features x);
-int write_seats(const struct gstate *s);
 int write_traits(const struct gstate *s, features x);
 
 #endif

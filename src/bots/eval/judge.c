@@ -3,7 +3,7 @@
 
 const struct judge *judge_of(const struct bot_game *knows, const struct gstate *s)
 {
-    return knows->alone.net && knows->seats(s) == 1 ? &knows->alone : &knows->judge;
+    return knows->alone.net && knows->game->seats(s) == 1 ? &knows->alone : &knows->judge;
 }
 
 int32_t judge_score_worth(int32_t parts)
@@ -24,6 +24,6 @@ int32_t judge_worth(const struct bot_game *knows, const struct gstate *s, int se
     if (judge->is_alone)
         return judge_score_worth(net_strength(judge->net, x[seat]) /
                                  (FEATURE_ONE * WEIGHT_ONE / SCORE_PARTS));
-    net_chances(judge->net, x, knows->seats(s), chance);
+    net_chances(judge->net, x, knows->game->seats(s), chance);
     return chance[seat];
 }

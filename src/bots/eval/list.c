@@ -2,6 +2,9 @@
  *
  * The levels were set by measuring neighbours against each other: docs/bots.md. */
 #include "bots/eval/eval.h"
+#include "games/board/board.h"
+#include "games/dice/dice.h"
+#include "games/write/write.h"
 
 #include <string.h>
 
@@ -13,24 +16,21 @@ static const struct strength WRITE_LEVELS[LEVELS] = {{500, 0}, {250, 0}, {90, 0}
                                                      {0, 0},   {0, 40},  {0, 1500}};
 
 const struct bot_game BOT_GAMES[] = {
-    {.game = "board",
+    {.game = &BOARD,
      .policy = board_policy,
      .reasons = board_reasons,
-     .seats = board_seats,
      .look = board_traits,
      .judge = {.net = &NET_BOARD, .rounds = 2},
      .level = BOARD_LEVELS},
-    {.game = "dice",
+    {.game = &DICE,
      .policy = dice_policy,
      .reasons = dice_reasons,
-     .seats = dice_seats,
      .look = dice_traits,
      .judge = {.net = &NET_DICE, .rounds = 1, .is_near = true},
      .level = DICE_LEVELS},
-    {.game = "write",
+    {.game = &WRITE,
      .policy = write_policy,
      .reasons = write_reasons,
-     .seats = write_seats,
      .look = write_traits,
      .judge = {.net = &NET_WRITE, .rounds = 2},
      .alone = {.net = &NET_ALONE, .rounds = 4, .is_alone = true},
@@ -41,6 +41,6 @@ const struct bot_game BOT_GAMES[] = {
 const struct bot_game *bot_game_of(const struct game *g)
 {
     for (const struct bot_game *knows = BOT_GAMES; knows->game; knows++)
-        if (strcmp(knows->game, g->id) == 0) return knows;
+        if (strcmp(knows->game->id, g->id) == 0) return knows;
     return NULL;
 }

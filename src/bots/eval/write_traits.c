@@ -2,8 +2,6 @@
 #include "bots/eval/eval.h"
 #include "bots/eval/write_plan.h"
 
-int write_seats(const struct gstate *s) { return writing_in(s)->seats; }
-
 static int lesser(int a, int b) { return a < b ? a : b; }
 static int greater(int a, int b) { return a > b ? a : b; }
 

@@ -27,6 +27,7 @@ const struct game BOARD = {
     .chance = board_chance,
     .apply = board_apply,
     .result = board_result,
+    .seats = board_seats,
     .round = board_round,
     .tally = board_tally,
     .observe = board_observe,

@@ -85,6 +85,7 @@ void board_result(const struct gstate *state, struct result *r)
     result_rank(r, s->seats, all);
 }
 
+int board_seats(const struct gstate *s) { return board_in(s)->seats; }
 uint32_t board_round(const struct gstate *s) { return board_in(s)->round; }
 
 void board_tally(const struct gstate *s, int seat, int32_t out[])

@@ -237,6 +237,7 @@ extern const char *const BOARD_TALLIES[];
 extern const struct tie BOARD_TIES[];
 void board_leftovers(struct board *s, struct trace *t);
 void board_result(const struct gstate *s, struct result *r);
+int board_seats(const struct gstate *s);
 uint32_t board_round(const struct gstate *s);
 void board_tally(const struct gstate *s, int seat, int32_t out[]);
 

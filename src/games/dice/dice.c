@@ -26,6 +26,7 @@ const struct game DICE = {
     .sample = dice_sample,
     .apply = dice_apply,
     .result = dice_result,
+    .seats = dice_seats,
     .round = dice_round,
     .tally = dice_tally,
     .observe = dice_observe,

@@ -43,6 +43,7 @@ void dice_tell_winners(const struct dice *s, struct trace *t)
     tell_winners(t, &r, s->seats, FACT_WINS, FACT_SHARES);
 }
 
+int dice_seats(const struct gstate *s) { return dice_in(s)->seats; }
 uint32_t dice_round(const struct gstate *s) { return dice_in(s)->round; }
 
 void dice_tally(const struct gstate *s, int seat, int32_t out[])

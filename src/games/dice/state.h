@@ -228,6 +228,7 @@ void dice_redeal(const struct gview *view, int viewer, struct rng *rng, struct g
 extern const char *const DICE_TALLIES[];
 extern const struct tie DICE_TIES[];
 void dice_result(const struct gstate *s, struct result *r);
+int dice_seats(const struct gstate *s);
 uint32_t dice_round(const struct gstate *s);
 void dice_tally(const struct gstate *s, int seat, int32_t out[]);
 void dice_tell_winners(const struct dice *s, struct trace *t);

@@ -194,6 +194,8 @@ static void template_result(const struct gstate *gs, struct result *result)
     }
 }
 
+static int template_seats(const struct gstate *gs) { return highcard_in(gs)->seats; }
+
 static uint32_t template_round(const struct gstate *gs)
 {
     return highcard_in(gs)->phase == PHASE_DEAL ? 0 : 1;
@@ -226,6 +228,7 @@ const struct game TEMPLATE = {
     .chance = template_chance,
     .apply = template_apply,
     .result = template_result,
+    .seats = template_seats,
     .round = template_round,
     .tally = template_tally,
     .observe = template_observe,

@@ -60,6 +60,7 @@ void write_tell_winners(const struct writing *s, struct trace *t)
     tell_winners(t, &r, s->seats, FACT_WINS, FACT_SHARES);
 }
 
+int write_seats(const struct gstate *s) { return writing_in(s)->seats; }
 uint32_t write_round(const struct gstate *s) { return writing_in(s)->round; }
 
 void write_tally(const struct gstate *s, int seat, int32_t out[])

@@ -297,6 +297,7 @@ action write_sample(const struct gstate *s, struct rng *rng);
 extern const char *const WRITE_TALLIES[];
 extern const struct tie WRITE_TIES[];
 void write_result(const struct gstate *s, struct result *r);
+int write_seats(const struct gstate *s);
 uint32_t write_round(const struct gstate *s);
 void write_tally(const struct gstate *s, int seat, int32_t out[]);
 void write_tell_winners(const struct writing *s, struct trace *t);

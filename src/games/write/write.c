@@ -25,6 +25,7 @@ const struct game WRITE = {
     .sample = write_sample,
     .apply = write_apply,
     .result = write_result,
+    .seats = write_seats,
     .round = write_round,
     .tally = write_tally,
     .observe = write_observe,

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import test from "node:test";
 
 import { Broken, Engine, load, Refused } from "../bedesten.js";
@@ -30,7 +30,8 @@ async function made(...codes) {
 test("it comes from bytes, a module, a Response or an address", async () => {
   const module = await WebAssembly.compile(WASM);
   const address = pathToFileURL(`${BUILD}/src/wasm/bedesten.wasm`);
-  for (const source of [WASM, module, new Response(WASM), address, address.href])
+  for (const source of [WASM, module, new Response(WASM), address, address.href,
+    `${BUILD}/src/wasm/bedesten.wasm`, relative(".", `${BUILD}/src/wasm/bedesten.wasm`)])
     assert.equal((await load(source)).games().length, 3);
 });
 
@@ -199,9 +200,10 @@ test("progress is told and never falls", async () => {
   const engine = await made();
   const told = [];
   engine.start("t", "board", plan);
-  await engine.goOn("t", { onProgress: (p) => told.push(p), onMove: () => {}, sliceMs: 1,
-    signal: AbortSignal.timeout(1500) }).catch((error) => assert.equal(error.name, "TimeoutError"));
-  assert.ok(told.every((p) => p >= 0 && p <= 1));
+  engine.say("go t");
+  await engine.think("t", { onProgress: (p) => told.push(p), sliceMs: 1 });
+  assert.ok(told.length > 1);
+  assert.ok(told.every((p, i) => p >= 0 && p <= 1 && (i === 0 || p >= told[i - 1])));
 });
 
 test("a thought that is aborted leaves no trace", async () => {
@@ -226,6 +228,28 @@ test("a thought that is ended answers with what it has", async () => {
   const answer = await engine.think("t", { enough: enough.signal });
   assert.equal(answer.type, "moved");
   assert.ok(answer.number > number);
+});
+
+test("whoever asks while a table thinks waits, and gets the own answer", async () => {
+  const engine = await made();
+  engine.say("advice 400");
+  engine.start("t", "board", { seed: 3, seats: ["human", "policy"] });
+  await engine.goOn("t");
+  const { choices } = engine.state("t", 1);
+  const [hint, explained, again] = await Promise.all([engine.advise("t", 1),
+    engine.advise("t", 1, `explain ${choices[0].move}`), engine.advise("t", 1)]);
+  assert.deepEqual([hint.type, explained.type, again.type], ["hint", "explain", "hint"]);
+});
+
+test("bots that are asked to go on twice move once", async () => {
+  const play = async (times) => {
+    const engine = await made();
+    engine.start("t", "board", { ...plan, seats: ["human", ...plan.seats] });
+    const ends = await Promise.all(Array.from({ length: times }, () => engine.goOn("t")));
+    for (const end of ends) assert.equal(end.waits.for, "people");
+    return engine.save("t");
+  };
+  assert.equal(await play(2), await play(1));
 });
 
 test("advice has figures and reasons", async () => {
