@@ -45,8 +45,8 @@ static const char *const STEPS[BASE_VERSION] = {
 enum sql { HEAD, SAVE, ADD, FORGET, FORGET_LOG, TEXT, LOG, DUE, SQLS };
 static const char *const SQL[SQLS] = {
     [HEAD] = "SELECT game, lines FROM room WHERE id = ?1",
-    [SAVE] = "INSERT INTO room (id, wake, text, game, lines) VALUES (?1, ?2, ?3, ?4, ?5)"
-             " ON CONFLICT (id) DO UPDATE SET wake = ?2, text = ?3, game = ?4, lines = ?5",
+    [SAVE] = ("INSERT INTO room (id, wake, text, game, lines) VALUES (?1, ?2, ?3, ?4, ?5)"
+              " ON CONFLICT (id) DO UPDATE SET wake = ?2, text = ?3, game = ?4, lines = ?5"),
     [ADD] = "INSERT INTO log (room, game, at, lines, text) VALUES (?1, ?2, ?3, ?4, ?5)",
     [FORGET] = "DELETE FROM room WHERE id = ?1",
     [FORGET_LOG] = "DELETE FROM log WHERE room = ?1",
