@@ -186,7 +186,6 @@ extern const struct page PAGES[]; /* path NULL at the end */
 void address_forwarded(const struct net_options *o, const char *forwarded,
                        char address[NET_ADDRESS]);
 
-
 /* metrics.c */
 void metrics_write(const struct net *net, struct buf *out);
 
