@@ -87,7 +87,7 @@ bool host_player_check(const struct game *g, const struct host_player *player, s
 
     if (player->who == HOST_PERSON || player->who == HOST_GUEST) return true;
     if (player->who != HOST_BOT || !player->bot) return note_set(note, "host.nobody", " ");
-    if (!player->bot->plays || player->bot->plays(g)) return true;
+    if (bot_plays(player->bot, g)) return true;
     return bot_find(g, player->bot->id, &found, note); /* which knows who does */
 }
 
