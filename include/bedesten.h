@@ -96,7 +96,8 @@ BEDESTEN_API char *bedesten_move_write(const char *game, uint32_t move,
 BEDESTEN_API const char *bedesten_language(int i);
 BEDESTEN_API const char *bedesten_game(int i);
 BEDESTEN_API const char *bedesten_bot(const char *game, int i);
-/* A game as JSON: name, how many play, options with their values, bots with their names. */
+/* A game as JSON, in the words of docs/desk.md: name, how many play, options with their values; and
+ * `bots`: the `preset` one, and all `bots` with their names. */
 BEDESTEN_API char *bedesten_game_show(const char *game, const char *language,
                                       struct bedesten_error *error);
 

@@ -171,6 +171,8 @@ static bool check_after(struct conform *c, const struct gstate *s, unsigned flag
     uint32_t round = c->g->round(s);
     struct note note = {0};
 
+    if (c->g->seats(s) != c->setup.seats)
+        return conform_fail(c, 11, "seats counts %d", c->g->seats(s));
     if (flags & ~(unsigned)(APPLY_TURN | APPLY_REVEAL | APPLY_END))
         return conform_fail(c, 11, "apply returns unknown flags %x", flags);
     if (over != ((flags & APPLY_END) != 0))
@@ -212,6 +214,9 @@ static bool start(struct conform *c)
         return conform_fail(c, 1, "init leaves bytes of the room as they were");
     if (!room_is_clean(c->g, &other, FILL_B))
         return conform_fail(c, 1, "init writes past state_size");
+    if (c->g->seats(room_state(&c->room)) != c->setup.seats)
+        return conform_fail(c, 11, "the first position has %d seats",
+                            c->g->seats(room_state(&c->room)));
     if (c->g->turn(room_state(&c->room)) == SEAT_NONE)
         return conform_fail(c, 11, "the game is over before it begins");
     if (!c->g->sound(room_state(&c->room), &note))

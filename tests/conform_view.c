@@ -98,6 +98,9 @@ static bool check_view(struct conform *c, const struct gstate *s, int viewer)
         return conform_fail(c, 6, "observe writes past state_size");
     if (c->g->turn(room_state(&view)) != c->g->turn(s))
         return conform_fail(c, 3, "turn differs on the view of seat %d", viewer + 1);
+    if (c->g->seats(room_state(&view)) != c->setup.seats)
+        return conform_fail(c, 3, "seats counts %d on the view of seat %d",
+                            c->g->seats(room_state(&view)), viewer + 1);
     if (viewer >= 0 && !check_legal(c, s, room_view(&view), viewer)) return false;
     return check_redeal(c, room_view(&view), viewer);
 }

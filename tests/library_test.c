@@ -37,8 +37,10 @@ static void a_game_is_shown_as_json(void **state)
     (void)state;
     assert_true(told(bedesten_game_show("board", NULL, &e), "\"name\":\"The board game\""));
     assert_true(told(bedesten_game_show("dice", "de", &e), "\"name\":\"Das Würfelspiel\""));
-    assert_true(told(bedesten_game_show("write", NULL, &e), "\"min\":1,\"max\":5,\"usual\":3"));
-    assert_true(told(bedesten_game_show("board", NULL, &e), "\"key\":\"layout\",\"values\":16"));
+    assert_true(told(bedesten_game_show("write", NULL, &e), "\"least\":1,\"most\":5,\"preset\":3"));
+    assert_true(told(bedesten_game_show("board", NULL, &e), "\"option\":\"layout\",\"name\":\""));
+    assert_true(told(bedesten_game_show("board", NULL, &e),
+                     "\"bots\":{\"preset\":\"level4\",\"bots\":[{\"bot\":\"random\",\"name\":\""));
     REFUSED(bedesten_game_show("chess", NULL, &e), "library.game");
     assert_true(has(e.words, "chess") && has(e.words, "board, dice, write"));
     MISUSED(bedesten_game_show("board", "xx", &e), "library.language");

@@ -116,6 +116,11 @@ static int turn_hidden_from_others(const struct gstate *s)
     return seat >= 0 && highcard_in(s)->card[seat] == UNKNOWN ? SEAT_CHANCE : seat;
 }
 
+static int seats_hidden_from_others(const struct gstate *s)
+{
+    return TEMPLATE.turn(s) >= 0 && highcard_in(s)->card[0] == UNKNOWN ? 2 : TEMPLATE.seats(s);
+}
+
 /* ---- 4 --------------------------------------------------------------------------------- */
 
 static unsigned apply_moved_by_trace(struct gstate *s, int seat, action a, struct trace *trace)
@@ -334,6 +339,13 @@ static unsigned apply_unknown_flag(struct gstate *s, int seat, action a, struct 
 
 static uint32_t round_falls(const struct gstate *s) { return 9u - highcard_in(s)->phase; }
 
+static int seats_too_many(const struct gstate *s) { return TEMPLATE.seats(s) + 1; }
+
+static int seats_leave(const struct gstate *s)
+{
+    return TEMPLATE.seats(s) - (TEMPLATE.turn(s) > 0);
+}
+
 static void result_dense(const struct gstate *s, struct result *result)
 {
     TEMPLATE.result(s, result);
@@ -438,6 +450,8 @@ enum {
     X(a_decline_without_spec_breaks_2, 2, "kind 63 declines or", declines, UINT64_C(1) << 63)      \
     X(legal_that_sees_hands_breaks_3, 3, "legal gives", legal, legal_sees_hands)                   \
     X(turn_hidden_in_views_breaks_3, 3, "turn differs on the view", turn, turn_hidden_from_others) \
+    X(seats_hidden_in_views_break_3, 3, "seats counts 2 on the view", seats,                       \
+      seats_hidden_from_others)                                                                    \
     X(trace_that_changes_the_result_breaks_4, 4, "the trace changes", apply, apply_moved_by_trace) \
     X(apply_past_the_state_breaks_4, 4, "apply writes past", apply, apply_too_wide)                \
     X(weight_zero_breaks_5, 5, "weight 0", chance, chance_weightless)                              \
@@ -467,6 +481,8 @@ enum {
     X(a_false_end_flag_breaks_11, 11, "END, but it goes on", apply, apply_end_always)              \
     X(an_unknown_flag_breaks_11, 11, "unknown flags", apply, apply_unknown_flag)                   \
     X(a_falling_round_breaks_11, 11, "round falls", round, round_falls)                            \
+    X(too_many_seats_break_11, 11, "the first position has 5 seats", seats, seats_too_many)        \
+    X(seats_that_leave_break_11, 11, "seats counts 3", seats, seats_leave)                         \
     X(ranks_without_gaps_break_11, 11, "are better", result, result_dense)                         \
     X(a_short_tally_breaks_11, 11, "tally does not fill", tally, tally_short)                      \
     X(broken_json_breaks_12, 12, "is no JSON", show, show_broken)                                  \

@@ -19,9 +19,11 @@ void pair_start(struct pair *p, const struct game *g, const struct setup *setup,
     struct host_plan plan = {.head = {.game = g, .setup = *setup},
                              .dealer = {.kind = p->by_hand ? DEALER_HAND : DEALER_LATER},
                              .seed = seed,
-                             .ask_all = true};
+                             .ask_all = true,
+                             .is_practice = p->is_practice};
 
-    *p = (struct pair){.g = g, .viewer = viewer, .by_hand = p->by_hand};
+    *p = (struct pair){
+        .g = g, .viewer = viewer, .by_hand = p->by_hand, .is_practice = p->is_practice};
     rng_stream(&p->rng, seed, 7);
     for (int i = 0; i < 2; i++) {
         p->host[i] = host_new(&plan);

@@ -11,12 +11,13 @@
 struct pair {
     const struct game *g;
     int viewer;
-    bool by_hand; /* real dice and cards: the viewer may say what they bring */
+    bool by_hand;     /* real dice and cards: the viewer may say what they bring */
+    bool is_practice; /* what chance brought may be taken back */
     struct host *host[2];
     struct rng rng;
 };
 
-/* People sit in all seats; chance waits for pair_step(). `by_hand` is to be set before. */
+/* People sit in all seats; chance waits for pair_step(). `by_hand` and `is_practice` are to be set before. */
 void pair_start(struct pair *p, const struct game *g, const struct setup *setup, int viewer,
                 uint64_t seed);
 void pair_free(struct pair *p);

@@ -62,6 +62,7 @@ extern const struct bot BOT_LEVELS[LEVELS]; /* beginner to strongest */
  * measured: the policy by itself, and the search as strong as its limits let it be. */
 extern const struct bot *const BOTS[];
 
+bool bot_plays(const struct bot *bot, const struct game *g);
 /* False: NOTE says which bots play this game. */
 bool bot_find(const struct game *g, const char *id, const struct bot **bot, struct note *note);
 /* Who plays where nobody was named: of middle strength, quick to answer. */

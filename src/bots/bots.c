@@ -8,10 +8,7 @@ const struct bot *const BOTS[] = {
     &BOT_LEVELS[4], &BOT_LEVELS[5], &BOT_POLICY,    &BOT_SEARCH,    NULL,
 };
 
-static bool can_play(const struct bot *bot, const struct game *g)
-{
-    return !bot->plays || bot->plays(g);
-}
+bool bot_plays(const struct bot *bot, const struct game *g) { return !bot->plays || bot->plays(g); }
 
 bool bot_find(const struct game *g, const char *id, const struct bot **bot, struct note *note)
 {
@@ -20,7 +17,7 @@ bool bot_find(const struct game *g, const char *id, const struct bot **bot, stru
 
     buf_fixed(&list, names, sizeof names);
     for (const struct bot *const *b = BOTS; *b; b++) {
-        if (!can_play(*b, g)) continue;
+        if (!bot_plays(*b, g)) continue;
         if (strcmp((*b)->id, id) == 0) {
             *bot = *b;
             return true;
@@ -33,5 +30,5 @@ bool bot_find(const struct game *g, const char *id, const struct bot **bot, stru
 
 const struct bot *bot_preset(const struct game *g)
 {
-    return can_play(&BOT_LEVELS[3], g) ? &BOT_LEVELS[3] : &BOT_RANDOM;
+    return bot_plays(&BOT_LEVELS[3], g) ? &BOT_LEVELS[3] : &BOT_RANDOM;
 }

@@ -176,7 +176,7 @@ static void seats_help(const struct lang *lang, const struct game *g, struct buf
                               say_number((uint64_t)setup_players(g))};
 
     for (const struct bot *const *b = BOTS; *b; b++)
-        if (!(*b)->plays || (*b)->plays(g)) buf_format(&bots, "%s%s", bots.n ? ", " : "", (*b)->id);
+        if (bot_plays(*b, g)) buf_format(&bots, "%s%s", bots.n ? ", " : "", (*b)->id);
     arg[3] = say_text(buf_text(&bots));
     arg[4] = say_text(bot_preset(g)->id);
     text_fill(lang, "cli.games.seats", arg, 5, &text);

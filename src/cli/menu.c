@@ -28,7 +28,7 @@ static int list_bots(struct menu_bot out[])
     for (const struct bot *const *b = BOTS; *b && n < BOTS_MOST; b++) {
         out[n] = (struct menu_bot){.id = (*b)->id};
         for (int i = 0; GAMES[i] && i < MENU_GAMES; i++)
-            if (!(*b)->plays || (*b)->plays(GAMES[i])) out[n].games |= UINT32_C(1) << i;
+            if (bot_plays(*b, GAMES[i])) out[n].games |= UINT32_C(1) << i;
         n++;
     }
     return n;

@@ -1,28 +1,7 @@
 /* lists.c: what there is: games and their options, bots, languages; how advice is given. */
 #include "desk/desk_room.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-enum { KEY_TEXT = 96 };
-
-/* The message of a key that is made of parts; nothing where there is none. */
-__attribute__((format(printf, 4, 5))) static void put_words(struct line *l, struct json *json,
-                                                            const char *name, const char *format,
-                                                            ...)
-{
-    char key[KEY_TEXT];
-    const char *text;
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(key, sizeof key, format, args);
-    va_end(args);
-    text = lang_get(l->desk->speaks, key);
-    if (!text && l->desk->speaks->fallback) text = lang_get(l->desk->speaks->fallback, key);
-    if (text) json_text(json, name, text);
-}
 
 /* ---- games ---------------------------------------------------------------------------------- */
 
@@ -41,54 +20,6 @@ void line_refuse_game(struct line *l, const char *id)
     line_refuse(l, &note);
 }
 
-static void put_value(struct line *l, struct json *json, const struct game *g,
-                      const struct option *o, const char *name)
-{
-    json_object(json, NULL);
-    json_text(json, "value", name);
-    put_words(l, json, "name", "%s.option.%s.%s", g->id, o->key, name);
-    json_close_object(json);
-}
-
-static void put_option(struct line *l, struct json *json, const struct game *g,
-                       const struct option *o)
-{
-    struct buf preset = {0};
-
-    setup_write_preset(o, &preset);
-    json_object(json, NULL);
-    json_text(json, "option", o->key);
-    put_words(l, json, "name", "%s.option.%s", g->id, o->key);
-    put_words(l, json, "help", "%s.option.%s.help", g->id, o->key);
-    json_buf(json, "preset", &preset);
-    json_number(json, "figures", o->n);
-    json_number(json, "least", o->min);
-    json_number(json, "most", o->max);
-    json_array(json, "values");
-    for (const struct option_name *n = o->names; n && n->name; n++)
-        put_value(l, json, g, o, n->name);
-    if (o->draw) put_value(l, json, g, o, "random");
-    json_close_array(json);
-    json_close_object(json);
-    buf_free(&preset);
-}
-
-static void put_game(struct line *l, struct json *json, const struct game *g)
-{
-    json_object(json, NULL);
-    json_text(json, "game", g->id);
-    put_words(l, json, "name", "%s.name", g->id);
-    put_words(l, json, "about", "%s.about", g->id);
-    json_number(json, "revision", g->revision);
-    json_number(json, "least", g->seats_min);
-    json_number(json, "most", g->seats_max);
-    json_number(json, "preset", setup_players(g));
-    json_array(json, "options");
-    for (const struct option *o = g->options; o && o->key; o++) put_option(l, json, g, o);
-    json_close_array(json);
-    json_close_object(json);
-}
-
 void lists_games(struct line *l)
 {
     struct json json;
@@ -99,8 +30,12 @@ void lists_games(struct line *l)
     }
     line_open(l, &json, "games");
     json_array(&json, "games");
-    for (const struct game *const *g = GAMES; *g; g++)
-        if (desk_offers(*g)) put_game(l, &json, *g);
+    for (const struct game *const *g = GAMES; *g; g++) {
+        if (!desk_offers(*g)) continue;
+        json_object(&json, NULL);
+        wire_put_game(&json, l->desk->speaks, *g);
+        json_close_object(&json);
+    }
     json_close_array(&json);
     line_close(&json);
 }
@@ -123,16 +58,7 @@ void lists_bots(struct line *l)
     }
     line_open(l, &json, "bots");
     json_text(&json, "game", g->id);
-    json_text(&json, "preset", bot_preset(g)->id);
-    json_array(&json, "bots");
-    for (const struct bot *const *b = BOTS; *b; b++) {
-        if ((*b)->plays && !(*b)->plays(g)) continue;
-        json_object(&json, NULL);
-        json_text(&json, "bot", (*b)->id);
-        put_words(l, &json, "name", "bot.%s", (*b)->id);
-        json_close_object(&json);
-    }
-    json_close_array(&json);
+    wire_put_bots(&json, l->desk->speaks, g);
     line_close(&json);
 }
 

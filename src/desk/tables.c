@@ -67,14 +67,13 @@ static bool read_who(const struct game *g, char *word, struct host_player *playe
     char *colon = strchr(word, ':');
     uint64_t playouts = 0;
 
-    *player = (struct host_player){.who = HOST_PERSON};
     if (colon) *colon = '\0';
-    if (strcmp(word, "human") == 0) return !colon || note_set(note, "desk.human", " ");
+    if (colon && strcmp(word, "human") == 0) return note_set(note, "desk.human", " ");
     if (colon && (!word_number(colon + 1, UINT32_MAX, &playouts) || !playouts))
         return note_set(note, "desk.playouts", "%.*s", TYPED_TEXT, colon + 1);
-    player->who = HOST_BOT;
+    if (!host_player_of(g, word, player, note)) return false;
     player->limits.playouts = (uint32_t)playouts;
-    return bot_find(g, word, &player->bot, note);
+    return true;
 }
 
 static const char *kind_of(const struct host_player *player)

@@ -11,7 +11,7 @@
  *     ACTIONS_MAX, at least one for the seat that turn names, none for seats
  *     that are not in the game or while chance answers. At most one of them declines;
  *     what declines has no arguments and is no aside.
- *  3. legal for a seat gives the same answer on the state and on its view.
+ *  3. legal for a seat gives the same answer on the state and on its view; so do turn and seats.
  *  4. apply trusts its input and never fails; strangers' input goes through
  *     game_play. The trace never changes the result.
  *  5. chance weights are positive, at most OUTCOMES_MAX of them; sample, where there
@@ -23,8 +23,8 @@
  *  8. REVEAL is set whenever a seat learns something it could not know.
  *  9. sound (conservation of every component) holds after every event.
  * 10. The record, replayed from its words alone, gives the same bytes.
- * 11. END is set exactly when turn becomes SEAT_NONE; round never falls; ranks
- *     count from 1 with gaps after ties (1 1 3) and go by `ties`; games end.
+ * 11. END is set exactly when turn becomes SEAT_NONE; round never falls; seats is what the
+ *     set-up says; ranks count from 1 with gaps after ties (1 1 3) and go by `ties`; games end.
  * 12. Every question, choice, event, fact and remark has its words in every language;
  *     show writes sound JSON, why its remarks: the same for equal views.
  */

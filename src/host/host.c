@@ -87,8 +87,17 @@ bool host_player_check(const struct game *g, const struct host_player *player, s
 
     if (player->who == HOST_PERSON || player->who == HOST_GUEST) return true;
     if (player->who != HOST_BOT || !player->bot) return note_set(note, "host.nobody", " ");
-    if (!player->bot->plays || player->bot->plays(g)) return true;
+    if (bot_plays(player->bot, g)) return true;
     return bot_find(g, player->bot->id, &found, note); /* which knows who does */
+}
+
+bool host_player_of(const struct game *g, const char *kind, struct host_player *player,
+                    struct note *note)
+{
+    *player = (struct host_player){.who = HOST_PERSON};
+    if (strcmp(kind, "human") == 0) return true;
+    player->who = HOST_BOT;
+    return bot_find(g, kind, &player->bot, note);
 }
 
 static bool check_players(const struct record_head *head, const struct host_plan *plan,
@@ -196,15 +205,12 @@ uint32_t host_players_of(const struct record_head *head, struct host_player play
 
     for (int i = 0; i < head->setup.seats; i++) {
         const struct bot_limits limits = player[i].limits;
-        const struct bot *bot = NULL;
 
-        player[i] = (struct host_player){.who = HOST_PERSON, .limits = limits};
-        if (strcmp(head->seat[i].kind, "human") == 0) continue;
-        if (!bot_find(head->game, head->seat[i].kind, &bot, NULL)) {
-            bot = bot_preset(head->game);
+        if (!host_player_of(head->game, head->seat[i].kind, &player[i], NULL)) {
+            player[i].bot = bot_preset(head->game);
             unknown |= 1u << i;
         }
-        player[i] = (struct host_player){.who = HOST_BOT, .bot = bot, .limits = limits};
+        player[i].limits = limits;
     }
     return unknown;
 }

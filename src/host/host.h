@@ -51,6 +51,9 @@ struct host_plan {
 bool host_plan_check(const struct host_plan *plan, struct note *note);
 /* Can PLAYER sit at a table of this game? A bot must be one that plays it. */
 bool host_player_check(const struct game *g, const struct host_player *player, struct note *note);
+/* Who is meant by KIND, `human` or a bot's id, without limits? False: NOTE says which bots play. */
+bool host_player_of(const struct game *g, const char *kind, struct host_player *player,
+                    struct note *note);
 /* Nothing is dealt before the first host_advance(). NULL: host_plan_check() says what is wrong, or
  * there is not enough memory. */
 struct host *host_new(const struct host_plan *plan);

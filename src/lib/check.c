@@ -158,10 +158,7 @@ bool lib_player(const struct game *g, const char *kind, struct host_player *play
 {
     struct note note = {0};
 
-    *player = (struct host_player){.who = HOST_PERSON};
-    if (strcmp(kind, "human") == 0) return true;
-    player->who = HOST_BOT;
-    return bot_find(g, kind, &player->bot, &note) || lib_refuse(error, &note);
+    return host_player_of(g, kind, player, &note) || lib_refuse(error, &note);
 }
 
 char *lib_text(struct buf *out, struct bedesten_error *error)

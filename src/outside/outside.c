@@ -112,7 +112,7 @@ static void post(struct outside *o, int seat, const struct buf *message)
 
 static const struct bot *stand_in(const struct game *g)
 {
-    return !BOT_POLICY.plays || BOT_POLICY.plays(g) ? &BOT_POLICY : &BOT_RANDOM;
+    return bot_plays(&BOT_POLICY, g) ? &BOT_POLICY : &BOT_RANDOM;
 }
 
 /* Tells the program, too, as far as it still listens: its author will want to know. */

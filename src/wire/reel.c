@@ -101,8 +101,7 @@ static void prepare(struct showing *s, const struct wire_reel *w)
     int own = record_viewer(head);
 
     s->to = (struct speaker){head->game, w->lang, own == SEAT_ALL ? w->viewer : own, s->name};
-    for (int i = 0; i < head->setup.seats; i++)
-        s->name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
+    record_names(head, s->name);
 }
 
 bool wire_reel_state(const struct wire_reel *w, size_t at, size_t since, struct buf *out)

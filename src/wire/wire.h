@@ -63,6 +63,13 @@ enum wire_done wire_say(const struct wire *w, const char *line, size_t n, struct
 /* The answer to `hint` or `explain`, after the job was run. False: it is a refusal. */
 bool wire_advice(const struct wire *w, const struct host_job *job, struct buf *out);
 
+/* ---- games.c: what there is to be played -------------------------------------------------------- */
+
+/* The keys of an object that tells of a game: names, how many play, its options; docs/desk.md. */
+void wire_put_game(struct json *json, const struct lang *lang, const struct game *g);
+/* Who plays it: the keys "preset", the usual one, and "bots". */
+void wire_put_bots(struct json *json, const struct lang *lang, const struct game *g);
+
 /* ---- put.c: pieces, for other messages that tell of the same things ---------------------------- */
 
 void wire_put_seat(struct json *json, const char *key, int seat); /* from 1; "chance" */

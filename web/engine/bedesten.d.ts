@@ -1,5 +1,5 @@
-/* bedesten.d.ts: the types of bedesten.js. What tables say is typed as far as fronts need it to
- * begin with; docs/wire.md and docs/desk.md of the project tell all of it. */
+/* bedesten.d.ts: the types of bedesten.js and of every message; docs/wire.md and docs/desk.md of the
+ * project tell what they mean. test/types.mjs holds real messages to these interfaces, key by key. */
 
 export type Viewer = number | "spectator" | "all";
 export type WaitsFor = "people" | "bot" | "chance" | "nobody";
@@ -15,14 +15,27 @@ export interface Waits {
   for: WaitsFor;
   seats: number[];
 }
+/** It was obeyed. */
+export interface Done extends Answer {
+  type: "done";
+  said: string;
+  number?: number;
+  taken_back?: number;
+}
 /** How far a table is, and whom it waits for. */
 export interface Going extends Answer {
+  type: "done" | "waits" | "moved";
   number: number;
   /** With `number` it names a history: `play 41/2 go 5`. */
   taken_back: number;
   waits: Waits;
   /** Where a record goes on: bots that are not known here, and who plays instead. */
-  unknown?: { seat: number; bot: string; plays: string }[];
+  unknown?: Unknown[];
+}
+export interface Unknown {
+  seat: number;
+  bot: string;
+  plays: string;
 }
 export interface Thinks extends Answer {
   type: "thinks";
@@ -70,7 +83,14 @@ export interface Choice extends Move {
   ends?: true;
   reveals?: true;
   chance?: true;
-  follows: { facts: Fact[]; changes: Change[] };
+  follows: Follows;
+}
+export interface Follows {
+  facts: Fact[];
+  changes: Change[];
+}
+export interface Outcome extends Move {
+  touches: Touch[];
 }
 export interface Place {
   seat: number;
@@ -102,13 +122,101 @@ export interface State extends Answer {
   question: string | null;
   choices: Choice[];
   /** What real dice or cards may bring: `deal 41/2 OUTCOME`. */
-  outcomes: (Move & { touches: Touch[] })[];
-  undo: { decisions: number; turn: boolean; redo: boolean; practice: boolean; take_back: boolean };
+  outcomes: Outcome[];
+  undo: Reach;
   clocks: number[];
-  result: { places: Place[]; words: string } | null;
+  result: Result | null;
   /** Only of records that are looked at. */
-  recorded?: { events: number; turns: number; turn: number; turn_start: number; over: boolean };
+  recorded?: Recorded;
 }
+/** What could be taken back. */
+export interface Reach {
+  decisions: number;
+  turn: boolean;
+  redo: boolean;
+  practice: boolean;
+  take_back: boolean;
+}
+export interface Result {
+  places: Place[];
+  words: string;
+}
+export interface Recorded {
+  events: number;
+  turns: number;
+  turn: number;
+  turn_start: number;
+  over: boolean;
+}
+
+/** What a bot thinks of a choice; without figures where nothing was tried. */
+export interface Advised extends Move {
+  worth?: number;
+  margin?: number;
+  playouts?: number;
+  reasons: string[];
+}
+export interface Hint extends Answer {
+  type: "hint";
+  number: number;
+  taken_back: number;
+  worth: "chance" | "rubies";
+  choices: Advised[];
+  words: string;
+}
+export interface Explain extends Answer {
+  type: "explain";
+  number: number;
+  taken_back: number;
+  worth: "chance" | "rubies";
+  verdict: string;
+  choices: Advised[];
+  words: string;
+}
+export interface Reason {
+  words: string;
+  rule?: string;
+}
+export interface Why extends Answer {
+  type: "why";
+  number: number;
+  taken_back: number;
+  move: string;
+  open: boolean;
+  why: Reason[];
+}
+export interface Topic {
+  topic: string;
+  name?: string;
+}
+/** The text of a topic, or a list of those that could be meant, or both. */
+export interface Help extends Answer {
+  type: "help";
+  number: number;
+  taken_back: number;
+  topic?: string;
+  name?: string;
+  words?: string;
+  topics?: Topic[];
+}
+/** `as T VIEWER record`: what the viewer may know. */
+export interface SeenRecord extends Answer {
+  type: "record";
+  number: number;
+  taken_back: number;
+  whole: boolean;
+  text: string;
+}
+/** `save T`: all of it. */
+export interface SavedRecord extends Answer {
+  type: "record";
+  number: number;
+  taken_back: number;
+  over: boolean;
+  text: string;
+}
+/** What `as` answers: `type` tells which. */
+export type Said = Done | State | Why | Help | SeenRecord | Thinks;
 
 export interface OptionValue {
   value: string;
@@ -134,9 +242,55 @@ export interface Game {
   preset: number;
   options: GameOption[];
 }
+export interface Games extends Answer {
+  type: "games";
+  games: Game[];
+}
 export interface Bot {
   bot: string;
   name?: string;
+}
+export interface Bots extends Answer {
+  type: "bots";
+  game: string;
+  /** Who plays where nobody is named. */
+  preset: string;
+  bots: Bot[];
+}
+export interface Table {
+  table: string;
+  is: "played" | "looked";
+  game: string;
+  number: number;
+  taken_back: number;
+}
+export interface Tables extends Answer {
+  type: "tables";
+  tables: Table[];
+}
+export interface SoloTask {
+  task: number;
+  words: string;
+  ticked: number[];
+}
+export interface SoloScore {
+  rubies: number;
+  left: number;
+}
+export interface Solo extends Answer {
+  type: "solo";
+  /** Of the game that was just entered; 0: it is not among the best. */
+  place?: number;
+  games: number;
+  aim: boolean;
+  dared: boolean;
+  columns: number[];
+  tasks: SoloTask[];
+  best: SoloScore[];
+}
+export interface SoloText extends Answer {
+  type: "text";
+  text: string;
 }
 /** Were dice and cards fixed beforehand? */
 export interface Verdict extends Answer {
@@ -148,11 +302,34 @@ export interface Verdict extends Answer {
   chances: number;
   over: boolean;
   demo: boolean;
-  proof?: { game: string; commit: string; opened: { seat: number; opening: string }[] };
+  proof?: Proof;
+}
+export interface Proof {
+  game: string;
+  commit: string;
+  opened: Opened[];
+}
+export interface Opened {
+  seat: number;
+  opening: string;
 }
 export interface Languages extends Answer {
   speaks: string;
-  langs: { lang: string; name: string }[];
+  langs: Language[];
+}
+export interface Language {
+  lang: string;
+  name: string;
+}
+export interface Refusal extends Answer {
+  type: "refused";
+  /** Those of the table, where a viewer's line was refused. */
+  number?: number;
+  taken_back?: number;
+  key: string;
+  words: string;
+  /** Why a move is not open. */
+  why?: Reason[];
 }
 
 export interface Seat {
@@ -183,9 +360,9 @@ export interface Thinking {
 }
 
 export class Refused extends Error {
-  constructor(answer: { words: string; key: string });
+  constructor(answer: Refusal);
   readonly key: string;
-  readonly answer: Answer & { key: string; words: string };
+  readonly answer: Refusal;
 }
 export class Broken extends Error {
   constructor(cause: unknown);
@@ -210,21 +387,34 @@ export class Engine {
   speak(code: string): Languages;
   games(): Game[];
   bots(game: string): Bot[];
+  adviceLimit(playouts: number): Done;
 
   start(table: string, game: string, plan?: Plan): Going;
   open(table: string, record: string, options?: GoingOn): Going;
-  look(table: string, record: string): Answer;
+  look(table: string, record: string): Done & { number: number };
   at(table: string, event: number, viewer?: Viewer, since?: number): State;
   branch(table: string, event: number, name: string, options?: GoingOn): Going;
-  close(table: string): Answer;
+  tables(): Table[];
+  sit(table: string, seat: number, who: string | Seat): Done;
+  close(table: string): Done;
   save(table: string): string;
   verify(record: string): Verdict;
-  as(table: string, viewer: Viewer, line: string): Answer;
+  /** It moves no bots: goOn() does. */
+  as(table: string, viewer: Viewer, line: string): Said;
   /** SINCE: a number of events, or a history: "41/2". */
   state(table: string, viewer: Viewer, since?: number | string): State;
+  deal(table: string, viewer: Viewer, state: { number: number; taken_back: number }, outcome: string): Done;
+  clock(table: string, seat: number, milliseconds: number): Done;
+  run(table: string, moves: number): Going;
+
+  solo(): Solo;
+  soloAdd(table: string): Solo;
+  soloSave(): string;
+  soloLoad(text: string): Solo;
+  soloMerge(text: string): Solo;
 
   think(table: string, options?: Thinking): Promise<Going>;
-  advise(table: string, viewer: Viewer, line?: string, options?: Thinking): Promise<Answer>;
+  advise(table: string, viewer: Viewer, line?: string, options?: Thinking): Promise<Hint | Explain>;
   goOn(table: string, options?: Thinking & { onMove?: (answer: Going) => void }): Promise<Going>;
   end(): void;
 }

@@ -77,15 +77,20 @@ export async function load(source = new URL("./bedesten.wasm", import.meta.url),
   return new Engine(instance.exports);
 }
 
-/* What a plan says, line by line. A line feed in a name would begin another one. */
+/* A line feed in a name would begin another line. */
+const one = (text) => String(text).replace(/[\r\n]+/g, " ");
+
+/* Who sits there, with limit and name. */
+function seatText(seat) {
+  const { who, name = "", playouts } = typeof seat === "string" ? { who: seat } : seat;
+  return one(`${who}${playouts ? `:${playouts}` : ""} ${name}`);
+}
+
+/* What a plan says, line by line. */
 function planText(plan) {
-  const one = (text) => String(text).replace(/[\r\n]+/g, " ");
   const lines = [];
   if (plan.seed !== undefined) lines.push(`seed ${one(plan.seed)}`);
-  for (const seat of plan.seats ?? []) {
-    const { who, name = "", playouts } = typeof seat === "string" ? { who: seat } : seat;
-    lines.push(one(`seat ${who}${playouts ? `:${playouts}` : ""} ${name}`));
-  }
+  for (const seat of plan.seats ?? []) lines.push(`seat ${seatText(seat)}`);
   for (const [key, value] of Object.entries(plan.options ?? {}))
     lines.push(one(`option ${key} ${Array.isArray(value) ? value.join(" ") : value}`));
   if (plan.practice) lines.push("practice");
@@ -179,6 +184,11 @@ export class Engine {
     return this.say(`bots ${game}`).bots;
   }
 
+  /** Hints take so many playouts, and are the same on every machine; 0: a moment by the clock. */
+  adviceLimit(playouts) {
+    return this.say(`advice ${playouts}`);
+  }
+
   // ---- tables ---------------------------------------------------------------------------------
 
   start(table, game, plan = {}) {
@@ -201,6 +211,16 @@ export class Engine {
     return this.say(`branch ${table} ${event} ${name} ${goingOn(options)}`);
   }
 
+  /** The tables that there are, played and looked at. */
+  tables() {
+    return this.say("tables").tables;
+  }
+
+  /** Somebody else answers for the seat from now on, as in a plan: "human", { who: "level5", name }. */
+  sit(table, seat, who) {
+    return this.say(`sit ${table} ${seat} ${seatText(who)}`);
+  }
+
   close(table) {
     return this.say(`close ${table}`);
   }
@@ -214,13 +234,54 @@ export class Engine {
     return this.say("verify", record);
   }
 
-  /** A line of the wire, said by a viewer: `as("t1", 1, "play 12 go 5")`. */
+  /** A line of the wire, said by a viewer: `as("t1", 1, "play 12 go 5")`. It moves no bots: goOn() does. */
   as(table, viewer, line) {
     return this.say(`as ${table} ${viewer} ${line}`);
   }
 
   state(table, viewer, since = 0) {
     return this.as(table, viewer, `since ${since}`);
+  }
+
+  /** What real dice or cards have brought: one of `state.outcomes`; STATE is the one that was seen. */
+  deal(table, viewer, state, outcome) {
+    return this.as(table, viewer, `deal ${state.number}/${state.taken_back} ${outcome}`);
+  }
+
+  /** So much more of the seat's time is used; states tell it as `clocks`. */
+  clock(table, seat, milliseconds) {
+    return this.say(`clock ${table} ${seat} ${Math.round(milliseconds)}`);
+  }
+
+  /** Bots play at once, at most so many moves: for games that nobody watches. */
+  run(table, moves) {
+    return this.say(`run ${table} ${moves}`);
+  }
+
+  // ---- the solo table -------------------------------------------------------------------------
+
+  solo() {
+    return this.say("solo");
+  }
+
+  /** The finished game for one at that table is entered; `place` among the best, 0: it is not. */
+  soloAdd(table) {
+    return this.say(`solo add ${table}`);
+  }
+
+  /** The text that the page keeps, for soloLoad and soloMerge. */
+  soloSave() {
+    return this.say("solo save").text;
+  }
+
+  /** The table is the one in the text. */
+  soloLoad(text) {
+    return this.say("solo load", text);
+  }
+
+  /** What the table lacks is added, as from another device. */
+  soloMerge(text) {
+    return this.say("solo merge", text);
   }
 
   // ---- thinking -------------------------------------------------------------------------------

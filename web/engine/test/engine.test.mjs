@@ -9,6 +9,7 @@ import { relative, resolve } from "node:path";
 import test from "node:test";
 
 import { Broken, Engine, load, Refused } from "../bedesten.js";
+import { Types } from "./types.mjs";
 
 const BUILD = resolve(process.env.BUILD ?? "build/wasm");
 const WASM = readFileSync(`${BUILD}/src/wasm/bedesten.wasm`);
@@ -151,10 +152,15 @@ test("a record is looked at, branched off and gone on with", async () => {
   assert.equal(engine.save("o"), record);
 });
 
+/* One whose dice were fixed beforehand. */
+function fairRecord() {
+  const source = readFileSync(new URL("../../tests/fair_record.h", here), "utf8");
+  return [...source.matchAll(/^ {4}"(.*)\\n"/gm)].map((m) => `${m[1]}\n`).join("");
+}
+
 test("a proof of fair dice is checked", async () => {
   const engine = await made();
-  const source = readFileSync(new URL("../../tests/fair_record.h", here), "utf8");
-  const record = [...source.matchAll(/^ {4}"(.*)\\n"/gm)].map((m) => `${m[1]}\n`).join("");
+  const record = fairRecord();
   const verdict = engine.verify(record);
   assert.equal(verdict.finding, "proven");
   assert.equal(verdict.proof.opened.length, 2);
@@ -167,10 +173,56 @@ test("histories are named, and real dice are dealt by lines", async () => {
   engine.start("t", "dice", { seats: ["human", "human"], byHand: true });
   const state = engine.state("t", 1);
   assert.equal(state.asked, "chance");
-  const { number, taken_back } = engine.as("t", 1, `deal 0/0 ${state.outcomes[0].move}`);
+  const { number, taken_back } = engine.deal("t", 1, state, state.outcomes[0].move);
   assert.deepEqual([number, taken_back], [1, 0]);
   assert.equal(engine.state("t", 1, "1/0").events.length, 0);
   assert.deepEqual(engine.open("u", engine.save("t")).unknown, []);
+});
+
+test("seats change hands, and time is counted", async () => {
+  const engine = await made();
+  engine.start("t", "dice", { seed: 2, seats: ["human", "human"] });
+  engine.sit("t", 2, { who: "level5", playouts: 20, name: "Zoë\nsit" });
+  engine.clock("t", 1, 1499.6);
+  const { kinds, names, clocks } = engine.state("t", 1);
+  assert.deepEqual([kinds[1], names[1], clocks[0]], ["level5", "Zoë sit", 1500]);
+  assert.deepEqual(engine.tables().map((t) => [t.table, t.is]), [["t", "played"]]);
+});
+
+test("playing moves no bots, going on does", async () => {
+  const engine = await made();
+  engine.start("t", "board", { seed: 7, seats: ["human", "level3"] });
+  await engine.goOn("t");
+  for (let state; (state = engine.state("t", 1)).waits.for === "people"; )
+    engine.as("t", 1, `play ${state.number}/${state.taken_back} ${state.choices[0].move}`);
+  const { number } = engine.say("go t");
+  assert.equal(engine.say("go t").number, number);
+  assert.equal(engine.state("t", 1).waits.for, "bot");
+  assert.ok((await engine.goOn("t")).number > number);
+});
+
+/* A person plays it to its end; TOLD gets each state on the way. */
+function playAlone(engine, table, told = () => {}) {
+  while (engine.say(`go ${table}`).waits.for === "people") {
+    const state = engine.state(table, 1);
+    told(state);
+    const { line } = state.choices.at(-1);
+    engine.as(table, 1, `play ${state.number} ${line.map((m) => m.move).join("; ")}`);
+  }
+}
+
+test("a solo table is filled, kept and merged", async () => {
+  const engine = await made();
+  engine.start("t", "write", { seed: 6, seats: ["human"] });
+  assert.throws(() => engine.soloAdd("t"), { key: "desk.solo" });
+  playAlone(engine, "t");
+  assert.equal(engine.soloAdd("t").place, 1);
+  const text = engine.soloSave();
+  const other = await made();
+  assert.equal(other.solo().games, 0);
+  assert.equal(other.soloLoad(text).games, 1);
+  assert.deepEqual(other.soloMerge(text).best, engine.solo().best);
+  assert.equal(other.soloSave(), text);
 });
 
 /* ---- thinking ----------------------------------------------------------------------------- */
@@ -232,7 +284,7 @@ test("a thought that is ended answers with what it has", async () => {
 
 test("whoever asks while a table thinks waits, and gets the own answer", async () => {
   const engine = await made();
-  engine.say("advice 400");
+  engine.adviceLimit(400);
   engine.start("t", "board", { seed: 3, seats: ["human", "policy"] });
   await engine.goOn("t");
   const { choices } = engine.state("t", 1);
@@ -254,7 +306,7 @@ test("bots that are asked to go on twice move once", async () => {
 
 test("advice has figures and reasons", async () => {
   const engine = await made();
-  engine.say("advice 400");
+  engine.adviceLimit(400);
   engine.start("t", "board", { seed: 3, seats: ["human", "policy"] });
   await engine.goOn("t");
   const hint = await engine.advise("t", 1);
@@ -303,6 +355,86 @@ test("the types name what there is", () => {
   const body = types.slice(types.indexOf("export class Engine"));
   const declared = [...body.matchAll(/^ {2}(?:get )?(\w+)\(/gm)].map((m) => m[1]).sort();
   assert.deepEqual(declared, Object.getOwnPropertyNames(Engine.prototype).sort());
+});
+
+/* Every kind of message, held to its type; whatever type it has not is the test's failure. */
+async function sayEverything(engine, hold) {
+  const refusal = (line) => hold("Refusal", JSON.parse(engine.sayText(line)));
+  for (const line of ["langs", "speak de", "speak en"]) hold("Languages", engine.say(line));
+  hold("Games", engine.say("games"));
+  for (const { game } of engine.games()) hold("Bots", engine.say(`bots ${game}`));
+  refusal("go nowhere");
+
+  hold("Going", engine.start("h", "dice", { seats: ["human", "human"], byHand: true }));
+  const dealt = hold("State", engine.state("h", 1));
+  hold("Done", engine.deal("h", 1, dealt, dealt.outcomes[0].move));
+  hold("Done", engine.clock("h", 1, 5));
+  hold("Done", engine.sit("h", 2, "policy"));
+  hold("Tables", engine.say("tables"));
+
+  for (const game of ["board", "dice", "write"]) {
+    hold("Going", engine.start("g", game, { seed: 3, seats: ["human", "level2"] }));
+    for (let i = 0, waits; (waits = hold("Going", engine.say("go g")).waits).for !== "nobody"; i++) {
+      if (waits.for === "bot") hold("Going", engine.run("g", 1));
+      else {
+        const state = hold("State", engine.state("g", 1, engine.say("go g").number - 1));
+        const { move } = state.choices[i % state.choices.length];
+        if (i % 8 === 0) await sayOfMove(engine, state, move, hold);
+        hold("Done", engine.as("g", 1, `play ${state.number} ${move}`));
+      }
+    }
+    for (const viewer of ["all", "spectator", 1]) hold("State", engine.state("g", viewer));
+    hold("SeenRecord", engine.as("g", 1, "record"));
+    const { text } = hold("SavedRecord", engine.say("save g"));
+    hold("Done", engine.look("l", text));
+    hold("State", engine.at("l", 9));
+    hold("Going", engine.branch("l", 9, "b"));
+    hold("Going", engine.open("o", text.replace("level2", "stranger")));
+    for (const table of ["g", "l", "b", "o"]) hold("Done", engine.close(table));
+  }
+
+  for (let seed = 0, isClose = false; !isClose && seed < 100; seed++) { // ranks that ties have decided
+    engine.start("c", "dice", { seed, seats: ["policy", "policy", "policy"] });
+    hold("Going", engine.run("c", 100000));
+    isClose = hold("State", engine.state("c", "all", 99999)).result.places.some((place) => place.why);
+    engine.close("c");
+  }
+
+  engine.start("s", "write", { seed: 6, seats: ["human"] });
+  playAlone(engine, "s", (state) => hold("State", state));
+  for (const answer of [engine.soloAdd("s"), engine.solo()]) hold("Solo", answer);
+  hold("SoloText", engine.say("solo save"));
+  for (const record of [fairRecord(), ""]) hold("Verdict", engine.verify(record));
+}
+
+async function sayOfMove(engine, state, move, hold) {
+  hold("Hint", await engine.advise("g", 1, "hint", { onProgress: (_, answer) => hold("Thinks", answer), sliceMs: 0 }));
+  hold("Explain", await engine.advise("g", 1, `explain ${move}`));
+  for (const line of [`why ${move}`, "why go 1", "why play double"]) {
+    const answer = JSON.parse(engine.sayText(`as g 1 ${line}`));
+    hold(answer.type === "refused" ? "Refusal" : "Why", answer);
+  }
+  for (const line of ["help", "help card", `help ${state.choices[0].kind}`]) {
+    const answer = JSON.parse(engine.sayText(`as g 1 ${line}`));
+    hold(answer.type === "refused" ? "Refusal" : "Help", answer);
+  }
+  for (const other of ["go 1", "go 16", "nonsense"]) {
+    const answer = JSON.parse(engine.sayText(`as g 1 explain ${other}`));
+    hold(answer.type === "refused" ? "Refusal" : "Thinks", answer);
+  }
+  engine.say("forget g");
+}
+
+test("messages have the keys that the types name, and no others", async () => {
+  const engine = await made("en", "de");
+  const types = new Types();
+  const hold = (type, answer) => {
+    assert.equal(types.fault(answer, type), "");
+    return answer;
+  };
+  hold("Done", engine.adviceLimit(60));
+  await sayEverything(engine, hold);
+  assert.deepEqual(types.unseen(["Seat", "GoingOn", "Plan", "Thinking"]), []);
 });
 
 test("the package has the project's version and its files", () => {
