@@ -309,6 +309,17 @@ static void what_is_no_line_is_refused(void **state)
     free(line);
 }
 
+/* What is refused has not even dealt: `think` that comes to people is a `go`. */
+static void a_thought_that_nobody_has_is_refused_where_nothing_was_played(void **state)
+{
+    struct test *t = *state;
+
+    say(t, "new t dice\nseat human\nseat human");
+    assert_has(t, "think t", "\"type\":\"waits\",\"said\":\"think\"");
+    assert_non_null(strstr(t->out.at, "\"for\":\"people\""));
+    assert_refused(t, "think t", "desk.nobody");
+}
+
 /* Behind a whole line nothing may stand. */
 static void words_too_many_are_refused(void **state)
 {
@@ -338,72 +349,117 @@ static void numbers_have_bounds_and_never_wrap(void **state)
     assert_refused(t, "as t 18446744073709551617 since 0", "desk.viewer");
 }
 
-/* Lines made of the desk's own words in any order: it never falls, and always answers one line. */
+/* What the desk says of itself, and the records of three tables. */
+static void remember(struct test *t, struct buf *all)
+{
+    static const char *const LINES[] = {"tables", "langs",  "solo save", "save t",
+                                        "save u", "save r", "save 1"};
+
+    buf_clear(all);
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) buf_add(all, say(t, LINES[i]));
+}
+
+/* clang-format off: a word a line otherwise */
+static const char *const WORDS[] = {
+    "new",
+    "open",
+    "look",
+    "branch",
+    "at",
+    "as",
+    "go",
+    "think",
+    "step",
+    "stop",
+    "run",
+    "sit",
+    "save",
+    "close",
+    "solo",
+    "add",
+    "load",
+    "merge",
+    "t",
+    "u",
+    "r",
+    "1",
+    "2",
+    "0",
+    "99999",
+    "-1",
+    "board",
+    "dice",
+    "write",
+    "human",
+    "deal",
+    "play",
+    "all",
+    "hint",
+    "policy",
+    "seed",
+    "clock",
+    "games",
+    "bots",
+    "level1",
+    "\n",
+    "\n",
+    "seat human\nseat policy\n",
+    "undo",
+    "record",
+    "since 0",
+    "forget",
+    "verify",
+    "advice",
+};
+/* clang-format on */
+
+/* Most begin as a line should, so that something stands at the tables. */
+static void make_words(struct rng *rng, struct buf *line)
+{
+    static const char *const BEGINS[] = {"new",   "new",  "as",     "go",    "think", "step",
+                                         "stop",  "look", "branch", "run",   "sit",   "save",
+                                         "close", "at",   "open",   "clock", "forget"};
+    static const char *const NAMES[] = {"t", "u", "r"};
+
+    if (rng_below(rng, 4))
+        buf_format(line, "%s %s ", BEGINS[rng_below(rng, sizeof BEGINS / sizeof *BEGINS)],
+                   NAMES[rng_below(rng, sizeof NAMES / sizeof *NAMES)]);
+    else buf_format(line, "%s ", WORDS[rng_below(rng, sizeof WORDS / sizeof *WORDS)]);
+    for (unsigned n = rng_below(rng, 5); n; n--)
+        buf_format(line, "%s ", WORDS[rng_below(rng, sizeof WORDS / sizeof *WORDS)]);
+}
+
+/* Lines made of the desk's own words in any order: it never falls, always answers one line, and what
+ * it refuses has changed nothing. */
 static void any_words_in_any_order_are_answered(void **state)
 {
-    static const char *const WORDS[] = {"new",
-                                        "open",
-                                        "look",
-                                        "branch",
-                                        "at",
-                                        "as",
-                                        "go",
-                                        "think",
-                                        "step",
-                                        "stop",
-                                        "run",
-                                        "sit",
-                                        "save",
-                                        "close",
-                                        "solo",
-                                        "add",
-                                        "load",
-                                        "merge",
-                                        "t",
-                                        "u",
-                                        "r",
-                                        "1",
-                                        "2",
-                                        "0",
-                                        "99999",
-                                        "-1",
-                                        "board",
-                                        "dice",
-                                        "write",
-                                        "human",
-                                        "deal",
-                                        "play",
-                                        "all",
-                                        "hint",
-                                        "policy",
-                                        "seed",
-                                        "clock",
-                                        "games",
-                                        "bots",
-                                        "level1",
-                                        "\n",
-                                        "\n",
-                                        "seat human\nseat policy\n",
-                                        "undo",
-                                        "record",
-                                        "since 0",
-                                        "forget",
-                                        "verify",
-                                        "advice"};
     struct test *t = *state;
+    struct buf known = {0}, now = {0};
+    unsigned refused = 0;
     struct rng rng;
 
     rng_seed(&rng, 77);
+    remember(t, &known);
     for (int i = 0; i < 20000; i++) {
         struct buf line = {0};
+        bool is_refused;
 
-        for (unsigned n = 1 + rng_below(&rng, 6); n; n--)
-            buf_format(&line, "%s ", WORDS[rng_below(&rng, sizeof WORDS / sizeof *WORDS)]);
+        make_words(&rng, &line);
         desk_say(t->desk, line.at, line.n, &t->out);
         assert_true(t->out.n > 0);
         assert_ptr_equal(strchr(t->out.at, '\n'), t->out.at + t->out.n - 1);
+        is_refused = strstr(t->out.at, "\"type\":\"refused\"") != NULL;
+        remember(t, &now);
+        if (is_refused && strcmp(now.at, known.at) != 0)
+            fail_msg("“%s” is refused, but has changed something", line.at);
+        refused += is_refused;
+        buf_clear(&known);
+        buf_join(&known, &now);
         buf_free(&line);
     }
+    assert_true(refused > 10000 && refused < 20000);
+    buf_free(&known);
+    buf_free(&now);
 }
 
 int main(void)
@@ -422,6 +478,7 @@ int main(void)
         DESK_TEST(real_dice_are_dealt_by_hand),
         DESK_TEST(a_thought_outlives_what_is_refused),
         DESK_TEST(histories_are_told_apart),
+        DESK_TEST(a_thought_that_nobody_has_is_refused_where_nothing_was_played),
         DESK_TEST(what_is_no_line_is_refused),
         DESK_TEST(words_too_many_are_refused),
         DESK_TEST(numbers_have_bounds_and_never_wrap),

@@ -83,9 +83,11 @@ static void take_job(struct line *l)
     else take_advice(l);
 }
 
-/* The new thought is there before the old one is forgotten. */
+/* The new thought is there before the old one is forgotten. Where the pump came to somebody who is
+ * no bot the line is not refused, as it has changed the game: it has done what `go` does. */
 void play_think(struct line *l)
 {
+    size_t was = table_events(host_look(host_of(l)));
     struct host_job *job;
     enum host_need need;
 
@@ -101,8 +103,10 @@ void play_think(struct line *l)
         answer_thinks(l);
     } else if (need == HOST_JOB || need == HOST_LACK) {
         line_lack(l);
-    } else {
+    } else if (table_events(host_look(host_of(l))) == was) {
         line_refuse_key(l, "desk.nobody", "");
+    } else {
+        answer_waits(l, "waits");
     }
 }
 
