@@ -62,7 +62,6 @@ static void nothing_is_missed_that_came_in_place_of_what_was_taken_back(void **s
     seat = replace_a_move(&f, &before);
     assert_int_equal(events(&f), before.events);
     hub_gone(f.w.hub, (uint64_t)(2 - seat));
-    hub_came(f.w.hub, 9);
     say(&f, 9, "seat %s %zu/%u", f.seat[2 - seat], before.events, (unsigned)before.taken_back);
     text = last_state(&f, 9);
     assert_int_equal(figure(text, "number"), before.events);
