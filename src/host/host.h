@@ -207,7 +207,8 @@ enum host_span { HOST_DECISION, HOST_TURN };
 
 /* SEAT, a person's, takes back its last decision, or its turn as far as that may be: to the last
  * revelation, dice or move of somebody else. Where chance is dealt by hand a decision may be
- * a mistyped outcome too. False: NOTE says why, nothing has changed. */
+ * a mistyped outcome too, and SEAT_CHANCE takes that back before anybody has decided. False: NOTE
+ * says why, nothing has changed. */
 bool host_undo(struct host *h, int seat, enum host_span span, struct note *note);
 bool host_redo(struct host *h, int seat, enum host_span span, struct note *note);
 /* In practice: to before SEAT's last decision or its last turn, whatever was rolled, seen

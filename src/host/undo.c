@@ -75,8 +75,9 @@ static bool correct(struct host *h, int seat, enum host_span span, struct note *
 bool host_undo(struct host *h, int seat, enum host_span span, struct note *note)
 {
     size_t n = table_events(h->table), to;
+    bool is_dealer = seat == SEAT_CHANCE && table_is_by_hand(h->table);
 
-    if (host_refuses(h, seat, note)) return false;
+    if (!is_dealer && host_refuses(h, seat, note)) return false;
     to = undo_to(h, seat, span);
     if (to == n) return correct(h, seat, span, note);
     for (; n > to; n--) {
