@@ -27,7 +27,8 @@ HOLES_MAX = 32
 
 # Whose messages are not packed: their sources are no part of the engine. Beside them the labels
 # of a screen, but for those by which a thing can be called (host/names.c, host/topics.c).
-PROGRAMS = {"cli.txt", "lab.txt", "outside.txt", "saves.txt", "template.txt", "term.txt"}
+PROGRAMS = {"cli.txt", "lab.txt", "library.txt", "outside.txt", "page.txt", "saves.txt", "serve.txt", "server.txt", "store.txt",
+            "template.txt", "term.txt"}
 PACK_HEAD = "bedesten lang 1"
 
 # In the order of enum plural.
