@@ -209,6 +209,16 @@ static bool is_obeyed_once(const struct wire *w, const struct buf *line)
     return good;
 }
 
+/* A card that was named though somebody holds it at one of the tables: at a real table that does not
+ * happen, and there is nothing to do but to refuse it. It parts the two. */
+static bool cannot_come(const enum wire_done done[2], const struct buf out[2])
+{
+    int refused = done[0] == WIRE_CHANGED ? 1 : 0;
+
+    return done[1 - refused] == WIRE_CHANGED && done[refused] == WIRE_ANSWERED &&
+           strstr(buf_text(&out[refused]), "\"wire.deal.closed\"") != NULL;
+}
+
 /* VIEWER, the pair's own or a spectator, says it at both tables. */
 static bool say_both(const struct pair *p, int viewer, const struct buf *line, struct count *c)
 {
@@ -229,7 +239,8 @@ static bool say_both(const struct pair *p, int viewer, const struct buf *line, s
         if (done[i] == WIRE_CHANGED && is_numbered(line) && !is_obeyed_once(&w[i], line))
             good = fail("it was obeyed twice", viewer, line, &out[i]);
     }
-    if (good && (done[0] != done[1] || strcmp(buf_text(&out[0]), buf_text(&out[1])) != 0))
+    if (good && !(p->by_hand && cannot_come(done, out)) &&
+        (done[0] != done[1] || strcmp(buf_text(&out[0]), buf_text(&out[1])) != 0))
         good = fail("what is hidden shows", viewer, line, &out[0]) ||
                fail("… beside", viewer, line, &out[1]);
     c->lines++;
@@ -281,7 +292,7 @@ static bool at_table(const struct game *g, const struct setup *setup, int viewer
         good = one_line(&p, &p.rng, c);
         if (rng_below(&p.rng, 8) == 0) goes_on = pair_step(&p, false);
         /* in practice a card that comes again may come to another seat, which parts the two */
-        if (host_is_practice(p.host[0]) && !pair_looks_alike(&p)) goes_on = false;
+        if ((p.by_hand || host_is_practice(p.host[0])) && !pair_looks_alike(&p)) goes_on = false;
     }
     pair_free(&p);
     return good;
