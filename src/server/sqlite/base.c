@@ -381,26 +381,11 @@ static bool forget(struct base *base, struct task *task)
 
 /* ---- loading ------------------------------------------------------------------------------------- */
 
-static bool add_bytes(struct base *base, struct bytes *to, const void *from, size_t n)
-{
-    if (to->cap - to->n < n) {
-        size_t cap = (to->n + n) * 2;
-        char *more = memory_more(to->at, cap);
-
-        if (!more) return lacks_memory(base);
-        to->at = more;
-        to->cap = cap;
-    }
-    if (n) memcpy(to->at + to->n, from, n);
-    to->n += n;
-    return true;
-}
-
 static bool add_column(struct base *base, struct bytes *to, sqlite3_stmt *s, int column)
 {
     const void *blob = sqlite3_column_blob(s, column);
 
-    return add_bytes(base, to, blob, (size_t)sqlite3_column_bytes(s, column));
+    return bytes_add(to, blob, (size_t)sqlite3_column_bytes(s, column)) || lacks_memory(base);
 }
 
 static bool read_log(struct base *base, struct task *task, const struct head *head)
@@ -408,15 +393,16 @@ static bool read_log(struct base *base, struct task *task, const struct head *he
     sqlite3_stmt *s = statement(base, LOG, task->op.room);
     uint64_t lines = 0;
     int row;
-    bool good = true;
+    bool good = true, fits = true;
 
     sqlite3_bind_int64(s, 2, head->game);
-    while (good && (row = sqlite3_step(s)) == SQLITE_ROW) {
-        good = (uint64_t)sqlite3_column_int64(s, 0) == lines && add_column(base, &task->log, s, 2);
+    while (good && fits && (row = sqlite3_step(s)) == SQLITE_ROW) {
+        fits = (uint64_t)sqlite3_column_int64(s, 0) == lines;
+        good = add_column(base, &task->log, s, 2);
         lines += (uint64_t)sqlite3_column_int64(s, 1);
     }
-    if (good && row != SQLITE_DONE) good = fail(base);
-    else if (!good || lines != head->lines)
+    if (good && fits && row != SQLITE_DONE) good = fail(base);
+    else if (good && (!fits || lines != head->lines))
         good = note_set(&base->fault, "store.fit", "%s", base->path);
     sqlite3_reset(s);
     return good;
@@ -447,7 +433,7 @@ static bool find_due(struct base *base, struct task *task)
     while (good && (row = sqlite3_step(s)) == SQLITE_ROW) {
         uint64_t room = (uint64_t)sqlite3_column_int64(s, 0);
 
-        good = add_bytes(base, &task->due, &room, sizeof room);
+        good = bytes_add(&task->due, &room, sizeof room) || lacks_memory(base);
     }
     if (good && row != SQLITE_DONE) good = fail(base);
     sqlite3_reset(s);
@@ -456,22 +442,10 @@ static bool find_due(struct base *base, struct task *task)
 
 /* ---- tasks --------------------------------------------------------------------------------------- */
 
-static bool writes(const struct task *task)
-{
-    return task->op.what == STORE_SAVE || task->op.what == STORE_DELETE;
-}
-
-static void drop_answer(struct task *task)
-{
-    task->text.n = task->log.n = task->due.n = 0;
-    task->is_good = false;
-    task->found = STORE_FAILED;
-}
-
 /* False: the transaction is spoilt. */
 static bool do_task(struct base *base, struct task *task)
 {
-    drop_answer(task);
+    task_forget_answer(task);
     if (task->is_refused) return true;
     switch (task->op.what) {
     case STORE_SAVE: return save(base, task);
@@ -486,7 +460,8 @@ static bool do_all(struct base *base, struct task *first)
 {
     bool has_writes = false, good = true;
 
-    for (const struct task *t = first; t; t = t->next) has_writes |= writes(t) && !t->is_refused;
+    for (const struct task *t = first; t; t = t->next)
+        has_writes |= task_writes(t) && !t->is_refused;
     if (has_writes && !run(base, "BEGIN IMMEDIATE")) return false;
     for (struct task *t = first; t && good; t = t->next) good = do_task(base, t);
     return good && (!has_writes || run(base, "COMMIT"));
@@ -499,8 +474,8 @@ static void do_without_saves(struct base *base, struct task *first)
     base->is_settled = false;
     settle(base);
     for (struct task *t = first; t; t = t->next) {
-        drop_answer(t);
-        if (base->is_settled && !writes(t)) do_task(base, t);
+        task_forget_answer(t);
+        if (base->is_settled && !task_writes(t)) do_task(base, t);
     }
 }
 
@@ -512,15 +487,6 @@ bool base_do(struct base *base, struct task *first)
     for (const struct task *t = first; t; t = t->next)
         good &= t->op.what == STORE_LOAD ? t->found != STORE_FAILED : t->is_good;
     return good;
-}
-
-void task_clear(struct task *task)
-{
-    memory_free(task->memory);
-    memory_free(task->text.at);
-    memory_free(task->log.at);
-    memory_free(task->due.at);
-    *task = (struct task){0};
 }
 
 /* ---- the file as a whole ------------------------------------------------------------------------- */

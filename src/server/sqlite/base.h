@@ -15,24 +15,9 @@
 #define SERVER_SQLITE_BASE_H
 
 #include "core/note.h"
-#include "server/store.h"
+#include "server/sqlite/task.h"
 
 enum { BASE_VERSION = 2 }; /* of the tables */
-
-/* An operation and what came of it. What its pointers lead to is the task's own. */
-struct task {
-    struct task *next;
-    struct store_op op;
-    char *memory;           /* text and log of the operation */
-    bool is_refused;        /* it has no text, and fails when its turn comes */
-    bool is_good;           /* done; all but STORE_LOAD */
-    enum store_found found; /* STORE_LOAD */
-    struct bytes {
-        char *at;
-        size_t n, cap;
-    } text, log, due; /* STORE_LOAD; STORE_DUE: rooms as uint64_t */
-};
-void task_clear(struct task *task); /* gives its memory back */
 
 struct base;
 /* Opens or makes the file, and brings older tables up to date. VFS: NULL, or SQLite's name for another
