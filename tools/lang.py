@@ -29,6 +29,7 @@ HOLES_MAX = 32
 # of a screen, but for those by which a thing can be called (host/names.c, host/topics.c).
 PROGRAMS = {"cli.txt", "lab.txt", "library.txt", "outside.txt", "page.txt", "saves.txt", "serve.txt", "server.txt", "store.txt",
             "template.txt", "term.txt"}
+WEB = "web"  # web.txt, web-board.txt …: the page's own words, which its build takes
 PACK_HEAD = "bedesten lang 1"
 
 # In the order of enum plural.
@@ -241,7 +242,7 @@ def write_depfile(target, root, folders, out):
 def is_packed(key, messages):
     """Can the engine ask for this message?"""
     file = os.path.basename(messages[key][1].rpartition(":")[0])
-    if file in PROGRAMS:
+    if file in PROGRAMS or file.startswith(WEB):
         return False
     if not key.startswith("screen."):
         return True

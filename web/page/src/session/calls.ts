@@ -1,0 +1,52 @@
+/* calls.ts: what page and worker say to each other. One engine, in the worker; all of it is data. */
+
+import type { Bot, Explain, Game, Going, Hint, Plan, Said, Solo, State, Verdict, Viewer } from "../../../engine/bedesten.js";
+import type { Kept } from "./keep.js";
+
+/** What the page may ask; each is answered once. */
+export interface Calls {
+  open(wasm: string, lang: string, address: string): Promise<void>;
+  /** All tables are told anew, in that language. */
+  speak(lang: string, address: string): Promise<void>;
+  games(): Game[];
+  bots(game: string): { bots: Bot[]; preset: string };
+  /** A new game; it is kept from its first moment on. */
+  begin(id: string, game: string, plan: Plan): Promise<void>;
+  /** A kept game goes on in this tab. */
+  resume(id: string): Promise<Going>;
+  /** A record becomes a game of its own. */
+  adopt(id: string, record: string): Promise<Going>;
+  /** From now on states for this viewer are told, the first at once. */
+  watch(id: string, viewer: Viewer): Promise<void>;
+  say(id: string, viewer: Viewer, line: string): Promise<Said>;
+  advise(id: string, viewer: Viewer, line: string, number: number): Promise<Hint | Explain>;
+  /** A call that takes time is forgotten. */
+  forget(number: number): void;
+  /** The table leaves the engine; what is kept stays. */
+  leave(id: string): void;
+  save(id: string): string;
+  /** A record to be walked through. */
+  look(id: string, record: string): Said;
+  at(id: string, event: number, viewer: Viewer, since: number): State;
+  /** From there the game goes on as a new one. */
+  branch(from: string, event: number, id: string, practice: boolean): Promise<Going>;
+  verify(record: string): Verdict;
+  solo(): Promise<Solo>;
+  /** A finished game for one is entered. */
+  soloAdd(id: string): Promise<Solo>;
+}
+
+/** What the worker tells unasked. */
+export type News =
+  | { news: "state"; id: string; state: State }
+  | { news: "thinking"; id: string; progress: number | null }
+  | { news: "progress"; number: number; progress: number }
+  | { news: "lost"; id: string }
+  | { news: "failed"; id: string; words: string };
+
+export type Asked = { number: number; call: keyof Calls; args: unknown[] };
+export type Answered =
+  | { number: number; answer: unknown }
+  | { number: number; refused: { key: string; words: string; why: { words: string; rule?: string }[] } };
+
+export type { Kept };

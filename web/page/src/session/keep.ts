@@ -1,0 +1,115 @@
+/* keep.ts: games on this device, in IndexedDB. Whoever opened a game last writes it; others are told to stop. */
+
+export interface Kept {
+  id: string;
+  game: string;
+  names: (string | null)[];
+  kinds: string[];
+  round: number;
+  /** Seats that are waited for; empty: it is over. */
+  waits: number[];
+  over: boolean;
+  begun: number;
+  changed: number;
+  practice: boolean;
+  record: string;
+  /** By seat: what counts at the end. */
+  scores: number[];
+  /** The tab that may write. */
+  owner: string;
+}
+
+const NAME = "bedesten";
+const VERSION = 1;
+const GAMES = "games";
+const TEXTS = "texts"; // by name: "solo"
+
+/** Another tab has the game. */
+export class Elsewhere extends Error {}
+
+function asked<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error ?? new Error("IndexedDB"));
+  });
+}
+
+function finished(transaction: IDBTransaction): Promise<void> {
+  return new Promise((done, failed) => {
+    transaction.oncomplete = () => done();
+    transaction.onabort = transaction.onerror = () => failed(transaction.error ?? new Error("IndexedDB"));
+  });
+}
+
+let opened: Promise<IDBDatabase> | null = null;
+
+function base(): Promise<IDBDatabase> {
+  opened ??= (async () => {
+    const request = indexedDB.open(NAME, VERSION);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(GAMES, { keyPath: "id" });
+      request.result.createObjectStore(TEXTS);
+    };
+    const db = await asked(request);
+    /* A newer page in another tab must not wait for this one. */
+    db.onversionchange = () => {
+      db.close();
+      opened = null;
+    };
+    return db;
+  })();
+  opened.catch(() => (opened = null));
+  return opened;
+}
+
+/** All games, the one played last first. */
+export async function games(): Promise<Kept[]> {
+  const all = await asked((await base()).transaction(GAMES).objectStore(GAMES).getAll() as IDBRequest<Kept[]>);
+  return all.sort((a, b) => b.changed - a.changed);
+}
+
+export async function find(id: string): Promise<Kept | undefined> {
+  return asked((await base()).transaction(GAMES).objectStore(GAMES).get(id) as IDBRequest<Kept | undefined>);
+}
+
+/** The game as it is now is this tab's; the others learn of it with their next write. */
+export async function own(id: string, owner: string): Promise<Kept | undefined> {
+  const transaction = (await base()).transaction(GAMES, "readwrite");
+  const store = transaction.objectStore(GAMES);
+  const row = await asked(store.get(id) as IDBRequest<Kept | undefined>);
+  if (row) store.put({ ...row, owner });
+  await finished(transaction);
+  return row;
+}
+
+/** Writes the game, if it is still this tab's and was not deleted (throws Elsewhere). */
+export async function write(row: Kept, isNew = false): Promise<void> {
+  const transaction = (await base()).transaction(GAMES, "readwrite", { durability: "strict" });
+  const store = transaction.objectStore(GAMES);
+  const was = await asked(store.get(row.id) as IDBRequest<Kept | undefined>);
+  if (was ? was.owner !== row.owner : !isNew) {
+    transaction.abort();
+    throw new Elsewhere();
+  }
+  store.put(row);
+  await finished(transaction);
+}
+
+export async function remove(id: string): Promise<void> {
+  const transaction = (await base()).transaction(GAMES, "readwrite");
+  transaction.objectStore(GAMES).delete(id);
+  await finished(transaction);
+}
+
+export async function text(name: string): Promise<string | undefined> {
+  return asked((await base()).transaction(TEXTS).objectStore(TEXTS).get(name) as IDBRequest<string | undefined>);
+}
+
+/** CHANGE makes the new text of the old one, while no other tab can write. */
+export async function changeText(name: string, change: (was: string | undefined) => string): Promise<void> {
+  const transaction = (await base()).transaction(TEXTS, "readwrite", { durability: "strict" });
+  const store = transaction.objectStore(TEXTS);
+  const was = await asked(store.get(name) as IDBRequest<string | undefined>);
+  store.put(change(was), name);
+  await finished(transaction);
+}

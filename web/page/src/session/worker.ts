@@ -1,0 +1,232 @@
+/* worker.ts: the engine at home. It plays bots, keeps every game after every move, and tells what happened.
+ *
+ * A state is told only when what it shows is kept: nobody sees a move that a crash could take back. */
+
+import { load, Refused, type Done, type Engine, type Going, type Plan, type Said, type State, type Viewer } from "../../../engine/bedesten.js";
+import type { Answered, Asked, Calls, News } from "./calls.js";
+import { changeText, Elsewhere, own, text, write, type Kept } from "./keep.js";
+
+/** A table that is played, and who looks on. */
+interface Seat {
+  row: Kept;
+  isKept: boolean;
+  viewer: Viewer;
+  seen: string; // the history that was told last: "41/2"
+  stop: AbortController; // ends what the bots think
+  bots: Promise<void> | null;
+}
+
+const me = crypto.getRandomValues(new Uint32Array(4)).join("-");
+const tables = new Map<string, Seat>();
+const thoughts = new Map<number, AbortController>();
+const known = new Set<string>(); // languages
+let engine: Engine;
+
+const tell = (news: News): void => postMessage(news);
+const seed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
+
+function seatOf(id: string): Seat {
+  const seat = tables.get(id);
+  if (!seat) throw new Error(`no table ${id}`);
+  return seat;
+}
+
+/* What counts at the end, by seat, as far as the game's view tells it. */
+function scores(state: State): number[] {
+  const players = (state.view as { players?: { rubies?: number }[] }).players ?? [];
+  return players.map((player) => player.rubies ?? 0);
+}
+
+async function keep(id: string): Promise<void> {
+  const seat = seatOf(id);
+  const { number, taken_back } = engine.as(id, "spectator", "bedesten 1") as Done;
+  const state = engine.state(id, "spectator", `${number}/${taken_back}`);
+  seat.row = {
+    ...seat.row, game: state.game, names: state.names, kinds: state.kinds, round: state.round, waits: state.waits.seats,
+    over: state.result !== null, changed: Date.now(), record: engine.save(id), scores: scores(state), owner: me,
+  };
+  const isNew = !seat.isKept;
+  seat.isKept = true;
+  await write(seat.row, isNew);
+}
+
+function show(id: string): void {
+  const seat = seatOf(id);
+  const state = engine.state(id, seat.viewer, seat.seen);
+  seat.seen = `${state.number}/${state.taken_back}`;
+  tell({ news: "state", id, state });
+}
+
+/* After every change: keep, then tell. */
+async function changed(id: string): Promise<void> {
+  await keep(id);
+  if (tables.has(id)) show(id);
+}
+
+function report(id: string, error: unknown): void {
+  if (error instanceof DOMException && error.name === "AbortError") return;
+  if (error instanceof Elsewhere) {
+    engine.close(id);
+    tables.delete(id);
+    tell({ news: "lost", id });
+  } else tell({ news: "failed", id, words: error instanceof Error ? error.message : String(error) });
+}
+
+/* The bots play until a person is waited for, one move after the other, each kept and told. */
+async function bots(id: string): Promise<void> {
+  const seat = seatOf(id);
+  const signal = seat.stop.signal;
+  try {
+    for (;;) {
+      const now = engine.say(`go ${id}`) as Going;
+      if (now.number !== Number(seat.seen.split("/")[0])) await changed(id);
+      if (now.waits.for !== "bot" || signal.aborted) return;
+      await engine.think(id, { signal, onProgress: (progress) => tell({ news: "thinking", id, progress }) });
+      tell({ news: "thinking", id, progress: null });
+      await changed(id);
+    }
+  } catch (error) {
+    tell({ news: "thinking", id, progress: null });
+    report(id, error);
+  }
+}
+
+function runBots(id: string): void {
+  const seat = seatOf(id);
+  seat.bots = bots(id).finally(() => (seat.bots = null));
+}
+
+async function stopBots(id: string): Promise<void> {
+  const seat = seatOf(id);
+  seat.stop.abort();
+  await seat.bots;
+  seat.stop = new AbortController();
+}
+
+async function sitDown(id: string, row: Kept, isKept: boolean): Promise<void> {
+  tables.set(id, { row, isKept, viewer: "spectator", seen: "0", stop: new AbortController(), bots: null });
+  engine.say(`go ${id}`);
+  await keep(id);
+}
+
+const freshRow = (id: string, practice: boolean): Kept => ({
+  id, game: "", names: [], kinds: [], round: 0, waits: [], over: false, begun: Date.now(), changed: Date.now(), practice, record: "", scores: [], owner: me,
+});
+
+const CHANGES = /^\s*(play|undo|redo|take|deal)\b/i;
+
+const calls: Calls = {
+  async open(wasm, code, address) {
+    engine = await load(new URL(wasm));
+    await engine.loadLanguage(new URL(address));
+    known.add(code);
+  },
+  async speak(code, address) {
+    if (!known.has(code)) await engine.loadLanguage(new URL(address));
+    known.add(code);
+    engine.speak(code);
+    for (const [id, seat] of tables) {
+      seat.seen = "0";
+      show(id);
+    }
+  },
+  games: () => engine.games(),
+  bots: (game) => engine.say(`bots ${game}`) as unknown as ReturnType<Calls["bots"]>,
+  async begin(id, game, plan: Plan) {
+    engine.start(id, game, { seed: seed(), ...plan });
+    await sitDown(id, freshRow(id, plan.practice ?? false), false);
+  },
+  async resume(id) {
+    const row = await own(id, me);
+    if (!row) throw new Error("gone");
+    if (tables.has(id)) calls.leave(id);
+    const going = engine.open(id, row.record, { seed: seed(), practice: row.practice });
+    await sitDown(id, { ...row, owner: me }, true);
+    return going;
+  },
+  async adopt(id, record) {
+    const going = engine.open(id, record, { seed: seed() });
+    await sitDown(id, freshRow(id, false), false);
+    return going;
+  },
+  async watch(id, viewer) {
+    const seat = seatOf(id);
+    seat.viewer = viewer;
+    seat.seen = "0";
+    show(id);
+    if (!seat.bots) runBots(id);
+  },
+  async say(id, viewer, line) {
+    if (!CHANGES.test(line)) return engine.as(id, viewer, line);
+    await stopBots(id);
+    let answer: Said;
+    try {
+      answer = engine.as(id, viewer, line);
+      await changed(id).catch((error: unknown) => report(id, error));
+    } finally {
+      if (tables.has(id)) runBots(id);
+    }
+    return answer;
+  },
+  async advise(id, viewer, line, number) {
+    const stop = new AbortController();
+    thoughts.set(number, stop);
+    try {
+      return await engine.advise(id, viewer, line, {
+        signal: stop.signal, onProgress: (progress) => tell({ news: "progress", number, progress }),
+      });
+    } finally {
+      thoughts.delete(number);
+    }
+  },
+  forget(number) {
+    thoughts.get(number)?.abort();
+  },
+  leave(id) {
+    const seat = tables.get(id);
+    if (!seat) return;
+    seat.stop.abort();
+    tables.delete(id);
+    engine.close(id);
+  },
+  save: (id) => engine.save(id),
+  look(id, record) {
+    return engine.look(id, record);
+  },
+  at: (id, event, viewer, since) => engine.at(id, event, viewer, since),
+  async branch(from, event, id, practice) {
+    const going = engine.branch(from, event, id, { seed: seed(), practice });
+    await sitDown(id, freshRow(id, practice), false);
+    return going;
+  },
+  verify: (record) => engine.verify(record),
+  async solo() {
+    const kept = await text("solo");
+    return kept ? engine.soloLoad(kept) : engine.solo();
+  },
+  async soloAdd(id) {
+    const added = engine.soloAdd(id);
+    const mine = engine.soloSave();
+    await changeText("solo", (was) => {
+      if (was) engine.soloMerge(was);
+      return was ? engine.soloSave() : mine;
+    });
+    return added;
+  },
+};
+
+function refusal(error: unknown): { key: string; words: string; why: { words: string; rule?: string }[] } {
+  if (error instanceof Refused) return { key: error.key, words: error.message, why: error.answer.why ?? [] };
+  return { key: "failed", words: error instanceof Error ? error.message : String(error), why: [] };
+}
+
+onmessage = async ({ data }: MessageEvent<Asked>) => {
+  let answered: Answered;
+  try {
+    const call = calls[data.call] as (...args: unknown[]) => unknown;
+    answered = { number: data.number, answer: await call(...data.args) };
+  } catch (error) {
+    answered = { number: data.number, refused: refusal(error) };
+  }
+  postMessage(answered);
+};

@@ -1,0 +1,77 @@
+/* settings.ts: what this device remembers of how its person likes the page. */
+
+export interface Settings {
+  lang: string;
+  theme: "system" | "light" | "dark";
+  sound: boolean;
+  /** Moves are shown one by one; "none" shows where they have led to at once. */
+  motion: "system" | "full" | "none";
+  /** A click on a lit place goes at once, or asks first. */
+  ask: boolean;
+  /** The name at new tables. */
+  name: string;
+  /** Who sat at the last table of each game: bots, and how many. */
+  tables: Record<string, { seats: string[]; options: Record<string, string> }>;
+  lastGame: string | null;
+}
+
+const KEY = "bedesten.settings";
+
+function browserLang(): string {
+  const known = Object.keys(FILES.langs);
+  for (const wanted of navigator.languages) {
+    const code = wanted.slice(0, 2).toLowerCase();
+    if (known.includes(code)) return code;
+  }
+  return "en";
+}
+
+const presets = (): Settings => ({
+  lang: browserLang(), theme: "system", sound: false, motion: "system", ask: false, name: "", tables: {}, lastGame: null,
+});
+
+/* Storage may be forbidden or hold anything: then the presets do. */
+function read(): Settings {
+  const wanted = presets();
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+    for (const key of Object.keys(wanted) as (keyof Settings)[])
+      if (kept[key] !== undefined && (wanted[key] === null || typeof kept[key] === typeof wanted[key]))
+        Object.assign(wanted, { [key]: kept[key] });
+  } catch { /* as it is */ }
+  if (!FILES.langs[wanted.lang]) wanted.lang = browserLang();
+  return wanted;
+}
+
+let settings = read();
+const listeners = new Set<() => void>();
+
+export const getSettings = (): Settings => settings;
+
+export function setSettings(change: Partial<Settings>): void {
+  settings = { ...settings, ...change };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch { /* it holds until the page is left */ }
+  applyTheme();
+  for (const listener of listeners) listener();
+}
+
+export function onSettings(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The root carries what CSS asks for: language, theme, stillness. */
+export function applyTheme(): void {
+  const root = document.documentElement;
+  root.lang = settings.lang;
+  if (settings.theme === "system") delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+  root.dataset.motion = isStill() ? "none" : "full";
+}
+
+export function isStill(): boolean {
+  if (settings.motion !== "system") return settings.motion === "none";
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,247 @@
+/* controller.ts: between a session and its picture. It shows states one after the other, so that people see what
+ * others did, and carries what the person does back. */
+
+import type { Done, Help, State, TableEvent, Viewer, Why } from "../../../engine/bedesten.js";
+import { RefusedHere, type Session } from "../session/session.js";
+import { isStill } from "../settings.js";
+import { t } from "../words.js";
+import { say as announce } from "./live.js";
+import type { Advice, Animator, Choice, Closed, Table } from "./table.js";
+
+const BETWEEN_MS = 250; // others' moves
+const MOST_MS = 4000; // no picture may hold the game up
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    if (signal.aborted) return done();
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", () => { clearTimeout(timer); done(); }, { once: true });
+  });
+
+/* One frame, so that the new picture stands before it is moved. */
+const frame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()));
+
+export class Controller implements Omit<Table, "state" | "animate"> {
+  #queue: State[] = [];
+  #busy: Promise<void> | null = null;
+  #skip = new AbortController();
+  #sending = false;
+  #thought: AbortController | null = null;
+  #people: number[] = [];
+  state: State | null = null;
+  before: State | null = null;
+  log: TableEvent[] = [];
+  seen = 0;
+  me = 1;
+  picked: Choice | null = null;
+  closed: Closed | null = null;
+  help: Help | null = null;
+  advice: Advice | null = null;
+  thinking: number | null = null;
+  /** The game went on in another tab, or failed, in words. */
+  gone: string | null = null;
+  /** The seat to which the device is to be handed. */
+  curtain: number | null = null;
+  animator: Animator | null = null;
+  onChange: () => void = () => {};
+
+  constructor(readonly session: Session, readonly viewer: Viewer) {
+    session.tell({
+      state: (state) => this.#hear(state),
+      thinking: (progress) => { this.thinking = progress; this.onChange(); },
+      lost: () => { this.gone = t("gone.elsewhere"); this.onChange(); },
+      failed: (words) => { this.gone = words; this.onChange(); },
+    });
+  }
+
+  get showing(): boolean {
+    return this.#busy !== null;
+  }
+
+  get live(): boolean {
+    return !this.#busy && !this.#sending && !this.gone && this.curtain === null && (this.state?.choices.length ?? 0) > 0;
+  }
+
+  #hear(state: State): void {
+    this.#queue.push(state);
+    this.#busy ??= this.#showAll().finally(() => { this.#busy = null; this.#rest(); });
+  }
+
+  async #showAll(): Promise<void> {
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) await this.#show(next);
+  }
+
+  async #show(state: State): Promise<void> {
+    const isFirst = this.state === null || state.since === 0;
+    this.before = isFirst ? null : this.state;
+    this.state = state;
+    this.log = [...this.log.slice(0, state.since), ...state.events];
+    if (isFirst) this.#meet(state);
+    this.picked = this.closed = this.advice = null;
+    this.#thought?.abort();
+    for (const event of state.events) if (!isFirst) announce(event.words);
+    this.onChange();
+    if (isFirst || isStill() || this.#skip.signal.aborted) return;
+    await frame();
+    await this.#move(state);
+  }
+
+  async #move(state: State): Promise<void> {
+    const signal = this.#skip.signal;
+    if (this.animator && this.before) await Promise.race([this.animator(this.before, state, signal), pause(MOST_MS, signal)]);
+    if (state.events.some((event) => event.seat !== this.me)) await pause(BETWEEN_MS, signal);
+  }
+
+  /* Who sits here: the seats of people, one of whom looks on. */
+  #meet(state: State): void {
+    this.#people = state.kinds.flatMap((kind, at) => (kind === "human" ? [at + 1] : []));
+    this.me = typeof state.you === "number" ? state.you : (this.#people[0] ?? 1);
+    this.seen = this.log.length;
+  }
+
+  /* All is shown: whose turn is it? */
+  #rest(): void {
+    this.#skip = new AbortController();
+    const state = this.state!;
+    const next = state.waits.seats.find((seat) => this.#people.includes(seat));
+    const isMine = typeof state.you === "number" && state.waits.seats.includes(state.you);
+    if (state.waits.for === "people" && next && !isMine && this.#people.length > 1) this.curtain = next;
+    if (this.live && state.question) announce(state.question, true);
+    this.onChange();
+  }
+
+  /** The next person has the device. */
+  raise(): void {
+    const seat = this.curtain;
+    this.curtain = null;
+    if (seat !== null) {
+      this.state = null;
+      this.session.look(seat);
+    }
+    this.onChange();
+  }
+
+  pick(choice: Choice | null): void {
+    this.picked = choice;
+    this.closed = null;
+    this.onChange();
+  }
+
+  play(choice: Choice): void {
+    const then = choice.then?.length ? [`then ${choice.then[0]}`, ...choice.then.slice(1)] : [];
+    this.playMoves([...choice.line.map((one) => one.move), ...then]);
+  }
+
+  playMoves(moves: string[]): void {
+    if (!this.live) return;
+    this.seen = this.log.length;
+    void this.#send(`play ${this.#history()} ${moves.join("; ")}`);
+  }
+
+  #history(): string {
+    return `${this.state!.number}/${this.state!.taken_back}`;
+  }
+
+  async #send(line: string): Promise<void> {
+    this.#sending = true;
+    this.closed = null;
+    this.onChange();
+    try {
+      (await this.session.say(line)) as Done;
+    } catch (error) {
+      this.#refuse(error);
+    }
+    this.#sending = false;
+    this.onChange();
+  }
+
+  #refuse(error: unknown): void {
+    const words = error instanceof Error ? error.message : String(error);
+    this.closed = { words, why: error instanceof RefusedHere ? error.why : [] };
+    announce(words, true);
+    this.onChange();
+  }
+
+  async #ask<Answer>(line: string, take: (answer: Answer) => void): Promise<void> {
+    try {
+      take((await this.session.say(line)) as unknown as Answer);
+    } catch (error) {
+      this.#refuse(error);
+    }
+    this.onChange();
+  }
+
+  why(move: string): void {
+    void this.#ask<Why>(`why ${move}`, (answer) => {
+      const words = answer.why.map((reason) => reason.words).join(" ");
+      this.closed = answer.open ? null : { words: answer.why[0]?.words ?? t("closed"), why: answer.why };
+      if (!answer.open) announce(words, true);
+    });
+  }
+
+  explain(topic: string): void {
+    if (topic === "") {
+      this.help = null;
+      this.onChange();
+      return;
+    }
+    void this.#ask<Help>(`help ${topic}`, (answer) => { this.help = answer; });
+  }
+
+  undo(turn: boolean): void {
+    const back = this.state?.undo;
+    if (!back) return;
+    const verb = back.decisions > 0 || !back.take_back ? "undo" : "take back";
+    void this.#send(`${verb}${turn ? " turn" : ""} ${this.#history()}`);
+  }
+
+  redo(): void {
+    void this.#send(`redo ${this.#history()}`);
+  }
+
+  hint(): void {
+    void this.#think("hint");
+  }
+
+  judge(choice: Choice): void {
+    void this.#think(`explain ${choice.move}`);
+  }
+
+  async #think(line: string): Promise<void> {
+    this.#thought?.abort();
+    const thought = (this.#thought = new AbortController());
+    const mine = (): boolean => this.#thought === thought && !thought.signal.aborted;
+    this.advice = { answer: null, progress: 0 };
+    this.onChange();
+    try {
+      const answer = await this.session.advise(line, (progress) => {
+        if (mine()) { this.advice = { answer: null, progress }; this.onChange(); }
+      }, thought.signal);
+      if (!mine()) return;
+      this.advice = { answer, progress: 1 };
+      announce(answer.words);
+    } catch (error) {
+      if (!mine()) return;
+      this.advice = null;
+      this.#refuse(error);
+    }
+    this.onChange();
+  }
+
+  dismiss(): void {
+    this.#thought?.abort();
+    this.picked = this.closed = this.help = this.advice = null;
+    this.onChange();
+  }
+
+  skip(): void {
+    this.#skip.abort();
+  }
+
+  close(): void {
+    this.#thought?.abort();
+    this.#skip.abort();
+    this.onChange = () => {};
+    this.session.close();
+  }
+}

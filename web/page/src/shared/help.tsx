@@ -1,0 +1,35 @@
+/* help.tsx: what is this? A sheet beside the table, never over the question. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../words.js";
+import { Icon } from "./icon.js";
+import { useTable } from "./table.js";
+
+export function HelpSheet() {
+  const table = useTable();
+  const sheet = useRef<HTMLElement>(null);
+  const { help } = table;
+  useEffect(() => {
+    if (!help) return;
+    const was = document.activeElement;
+    sheet.current?.focus();
+    return () => { if (was instanceof HTMLElement && was.isConnected) was.focus(); };
+  }, [help !== null]);
+  if (!help) return null;
+  return (
+    <aside class="help" ref={sheet} tabIndex={-1} aria-labelledby="help-head">
+      <header>
+        <h2 id="help-head">{help.name ?? t("help")}</h2>
+        <button class="iconb" aria-label={t("close")} onClick={() => table.explain("")}><Icon name="i-close" /></button>
+      </header>
+      {help.words && help.words.split("\n").filter(Boolean).map((line, at) => <p key={at}>{line}</p>)}
+      {help.topics && (
+        <ul class="topics">
+          {help.topics.map((topic) => (
+            <li key={topic.topic}><button class="quiet" onClick={() => table.explain(topic.topic)}>{topic.name ?? topic.topic}</button></li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,89 @@
+/* table.ts: what every table's picture is given, and what it may do with it.
+ *
+ * A picture draws `state` and knows no rule: what can be chosen stands in `state.choices`, found by what each
+ * choice touches; what would follow stands beside it. The controller (controller.ts) makes this object. */
+
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Choice, Explain, Help, Hint, Refusal, State, TableEvent, Why } from "../../../engine/bedesten.js";
+
+/** What a touched thing that is not open says, or the engine's refusal of a line. */
+export interface Closed {
+  words: string;
+  why: Why["why"];
+}
+
+export interface Advice {
+  answer: Hint | Explain | null; // null: being thought about
+  progress: number;
+}
+
+export interface Table {
+  /** What is shown. While others' moves are shown one by one it is behind what the session has. */
+  state: State;
+  /** The state before, with the picture that stood there: what moves, moves from here. */
+  before: State | null;
+  /** All events so far, in order. */
+  log: TableEvent[];
+  /** The log's length when this person decided last: what is behind it is new. */
+  seen: number;
+  /** The seat in whose place one looks on: the own one; for spectators the first. */
+  me: number;
+  /** May this person choose now? Then `state.choices` are theirs. */
+  live: boolean;
+  /** Others' moves are being shown; skip() ends that. */
+  showing: boolean;
+  /** A bot thinks: 0 to 1. */
+  thinking: number | null;
+  /** The prepared choice: looked at, not yet played. */
+  picked: Choice | null;
+  closed: Closed | null;
+  help: Help | null;
+  advice: Advice | null;
+
+  pick(choice: Choice | null): void;
+  /** Plays a choice with all that is joined to it. */
+  play(choice: Choice): void;
+  /** Plays moves of the notation, all or none; what they are called stands in the choices. */
+  playMoves(moves: string[]): void;
+  /** Somebody touched what may not be open: `go 9`. Says why, with the rule. */
+  why(move: string): void;
+  /** What is this? Opens the text of a topic: "tea house", "B-5.2". "" closes it. */
+  explain(topic: string): void;
+  undo(turn: boolean): void;
+  redo(): void;
+  hint(): void;
+  /** What about this choice? As hint, with a verdict. */
+  judge(choice: Choice): void;
+  dismiss(): void;
+  skip(): void;
+  /** The picture that shows moves; it is called when the new state has been drawn. */
+  animate(animator: Animator | null): void;
+}
+
+/** Shows what led from one state to the next; ends early when the signal says so. */
+export type Animator = (before: State, after: State, signal: AbortSignal) => Promise<void>;
+
+export const TableContext = createContext<Table | null>(null);
+
+export function useTable(): Table {
+  const table = useContext(TableContext);
+  if (!table) throw new Error("no table is set here");
+  return table;
+}
+
+/** The choices that touch a thing: `touching(state, "board.place", "5")`. */
+export function touching(state: State, sort: string, value: string): Choice[] {
+  return state.choices.filter((choice) => choice.touches.some((touch) => touch.sort === sort && touch.value === value));
+}
+
+/** What the viewer may know, with the game's own shape (board/view.ts …). */
+export function viewOf<View>(state: State): View {
+  return state.view as unknown as View;
+}
+
+export function nameOf(state: State, seat: number): string {
+  return state.names[seat - 1] ?? String(seat);
+}
+
+export type { Choice, Refusal, State, TableEvent };

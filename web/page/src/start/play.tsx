@@ -1,0 +1,42 @@
+/* play.tsx: a game of this device: it is opened where it stands, and a table is drawn. */
+
+import { useEffect, useState } from "preact/hooks";
+import { call } from "../session/engine.js";
+import { find } from "../session/keep.js";
+import { LocalSession } from "../session/local.js";
+import type { Session } from "../session/session.js";
+import type { Viewer } from "../../../engine/bedesten.js";
+import { TableScreen } from "../shared/screen.js";
+import { t } from "../words.js";
+import { playAgain } from "./begin.js";
+
+interface Opened {
+  session: Session;
+  viewer: Viewer;
+}
+
+/* Whose eyes: the first person who is waited for, else the first person, else somebody who looks on. */
+async function open(id: string): Promise<Opened> {
+  await call("resume", id);
+  const row = (await find(id))!;
+  const people = row.kinds.flatMap((kind, at) => (kind === "human" ? [at + 1] : []));
+  const viewer = row.waits.find((seat) => people.includes(seat)) ?? people[0] ?? "spectator";
+  return { session: new LocalSession(id, viewer), viewer };
+}
+
+export function PlayScreen({ id }: { id: string }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [failed, setFailed] = useState("");
+  useEffect(() => {
+    let isHere = true;
+    open(id).then((one) => (isHere ? setOpened(one) : one.session.close()), (error: Error) => setFailed(error.message));
+    return () => { isHere = false; };
+  }, [id]);
+  if (failed) return <main class="plain"><h1>{t("gone.game")}</h1><p>{failed === "gone" ? "" : failed}</p><a class="quiet" href="#/">{t("home")}</a></main>;
+  if (!opened) return <main class="plain"><p>{t("loading")}</p></main>;
+  return (
+    <TableScreen
+      session={opened.session} viewer={opened.viewer} onAgain={() => void playAgain(id)}
+      onLook={() => { location.hash = `#/watch/${id}`; }} />
+  );
+}
