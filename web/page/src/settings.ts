@@ -6,6 +6,8 @@ export interface Settings {
   sound: boolean;
   /** Moves are shown one by one; "none" shows where they have led to at once. */
   motion: "system" | "full" | "none";
+  /** Tables are text. */
+  text: boolean;
   /** A click on a lit place goes at once, or asks first. */
   ask: boolean;
   /** The name at new tables. */
@@ -27,7 +29,7 @@ function browserLang(): string {
 }
 
 const presets = (): Settings => ({
-  lang: browserLang(), theme: "system", sound: false, motion: "system", ask: false, name: "", tables: {}, lastGame: null,
+  lang: browserLang(), theme: "system", sound: false, motion: "system", text: false, ask: false, name: "", tables: {}, lastGame: null,
 });
 
 /* Storage may be forbidden or hold anything: then the presets do. */

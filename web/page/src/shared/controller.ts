@@ -6,6 +6,7 @@ import { RefusedHere, type Session } from "../session/session.js";
 import { isStill } from "../settings.js";
 import { t } from "../words.js";
 import { say as announce } from "./live.js";
+import { play as sound, soundOf } from "./sound.js";
 import type { Advice, Animator, Choice, Closed, Table } from "./table.js";
 
 const BETWEEN_MS = 250; // others' moves
@@ -26,6 +27,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   #busy: Promise<void> | null = null;
   #skip = new AbortController();
   #sending = false;
+  #asked: string | null = null; // the history whose question was told
   #thought: AbortController | null = null;
   #people: number[] = [];
   state: State | null = null;
@@ -79,11 +81,19 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     if (isFirst) this.#meet(state);
     this.picked = this.closed = this.advice = null;
     this.#thought?.abort();
-    for (const event of state.events) if (!isFirst) announce(event.words);
+    if (!isFirst) this.#tell(state);
     this.onChange();
     if (isFirst || isStill() || this.#skip.signal.aborted) return;
     await frame();
     await this.#move(state);
+  }
+
+  /* For ears: sentences for readers, a sound for everybody who wants it. */
+  #tell(state: State): void {
+    for (const event of state.events) announce([event.words, ...event.facts.map((fact) => fact.words)].join(" "));
+    const heard = soundOf(state.events);
+    if (heard) sound(heard);
+    if (state.result) sound("over");
   }
 
   async #move(state: State): Promise<void> {
@@ -106,8 +116,17 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     const next = state.waits.seats.find((seat) => this.#people.includes(seat));
     const isMine = typeof state.you === "number" && state.waits.seats.includes(state.you);
     if (state.waits.for === "people" && next && !isMine && this.#people.length > 1) this.curtain = next;
-    if (this.live && state.question) announce(state.question, true);
+    this.#turn();
     this.onChange();
+  }
+
+  /* Each question is told once, when it can be answered; and how it ended. */
+  #turn(): void {
+    const words = this.live ? this.state!.question : this.showing ? null : (this.state?.result?.words.split("\n")[0] ?? null);
+    if (words === null || this.#asked === this.#history()) return;
+    this.#asked = this.#history();
+    announce(words, true);
+    if (this.before && this.before.choices.length === 0) sound("turn");
   }
 
   /** The next person has the device. */
@@ -152,6 +171,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
       this.#refuse(error);
     }
     this.#sending = false;
+    this.#turn();
     this.onChange();
   }
 
@@ -159,6 +179,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     const words = error instanceof Error ? error.message : String(error);
     this.closed = { words, why: error instanceof RefusedHere ? error.why : [] };
     announce(words, true);
+    sound("refused");
     this.onChange();
   }
 

@@ -1,11 +1,12 @@
 /* screen.tsx: a table on the screen: the game's picture, or the plain one, with what all tables share around it. */
 
 import type { ComponentType } from "preact";
-import { useEffect, useMemo, useReducer } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useReducer } from "preact/hooks";
 import { BoardTable } from "../board/board.js";
 import { DiceTable } from "../dice/dice.js";
 import type { Session } from "../session/session.js";
 import type { Viewer } from "../../../engine/bedesten.js";
+import { getSettings } from "../settings.js";
 import { t } from "../words.js";
 import { WriteTable } from "../write/write.js";
 import { Controller } from "./controller.js";
@@ -13,6 +14,7 @@ import { Curtain } from "./curtain.js";
 import { HelpSheet } from "./help.js";
 import { onKey } from "./keys.js";
 import { nameOf, TableContext, type Table } from "./table.js";
+import { TextTable } from "./text.js";
 
 /** What a picture may ask of the screen around it. */
 export interface PictureProps {
@@ -21,13 +23,44 @@ export interface PictureProps {
 }
 
 const PICTURES: Record<string, ComponentType<PictureProps>> = { board: BoardTable, dice: DiceTable, write: WriteTable };
+const TEXTS: Record<string, ComponentType> = {};
 
 export interface ScreenProps extends PictureProps {
   session: Session;
   viewer: Viewer;
+  /** The game was taken over by another tab: take it back. */
+  onHere?: () => void;
 }
 
-export function TableScreen({ session, viewer, ...ends }: ScreenProps) {
+/* What had the focus may be gone with the picture it stood in: then the question has it. */
+function useFocusKept(): void {
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) return;
+    document.getElementById("question")?.focus({ preventScroll: true });
+  });
+}
+
+/* The title tells from afar whose turn it is. */
+function useTitle(controller: Controller): void {
+  const game = controller.state?.game;
+  const title = `${controller.live ? "● " : ""}${game ? `${t(`game.${game}`)} · ` : ""}Bedesten`;
+  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => () => { document.title = "Bedesten"; }, []);
+}
+
+function Gone({ words, onHere }: { words: string; onHere: (() => void) | undefined }) {
+  return (
+    <main class="plain">
+      <h1>{words}</h1>
+      <div class="quiet-row">
+        {onHere && <button class="go" onClick={onHere}>{t("gone.here")}</button>}
+        <a class="quiet" href="#/">{t("home")}</a>
+      </div>
+    </main>
+  );
+}
+
+export function TableScreen({ session, viewer, onHere, ...ends }: ScreenProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const controller = useMemo(() => new Controller(session, viewer), [session]);
   useEffect(() => {
@@ -48,14 +81,19 @@ export function TableScreen({ session, viewer, ...ends }: ScreenProps) {
       document.removeEventListener("pointerdown", skip);
     };
   }, [controller]);
-  if (controller.gone) return <main class="plain"><h1>{controller.gone}</h1><p><a class="quiet" href="#/">{t("home")}</a></p></main>;
+  useFocusKept();
+  useTitle(controller);
+  if (controller.gone) return <Gone words={controller.gone} onHere={onHere} />;
   if (!controller.state) return <main class="plain"><p>{t("loading")}</p></main>;
   if (controller.curtain !== null)
     return <Curtain seat={controller.curtain} name={nameOf(controller.state, controller.curtain)} onRaise={() => controller.raise()} />;
-  const Picture = PICTURES[controller.state.game]!;
+  const { game } = controller.state;
+  const Picture = PICTURES[game]!;
   return (
     <TableContext.Provider value={freeze(controller)}>
-      <Picture {...ends} />
+      <div class="table-root" data-game={game} data-live-turn={controller.live} data-number={controller.state.number}>
+        {getSettings().text ? <TextTable about={TEXTS[game]} {...ends} /> : <Picture {...ends} />}
+      </div>
       <HelpSheet />
     </TableContext.Provider>
   );

@@ -27,16 +27,17 @@ async function open(id: string): Promise<Opened> {
 export function PlayScreen({ id }: { id: string }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failed, setFailed] = useState("");
+  const [again, setAgain] = useState(0);
   useEffect(() => {
     let isHere = true;
     open(id).then((one) => (isHere ? setOpened(one) : one.session.close()), (error: Error) => setFailed(error.message));
     return () => { isHere = false; };
-  }, [id]);
+  }, [id, again]);
   if (failed) return <main class="plain"><h1>{t("gone.game")}</h1><p>{failed === "gone" ? "" : failed}</p><a class="quiet" href="#/">{t("home")}</a></main>;
   if (!opened) return <main class="plain"><p>{t("loading")}</p></main>;
   return (
     <TableScreen
-      session={opened.session} viewer={opened.viewer} onAgain={() => void playAgain(id)}
+      session={opened.session} viewer={opened.viewer} onHere={() => { setOpened(null); setAgain(again + 1); }} onAgain={() => void playAgain(id)}
       onLook={() => { location.hash = `#/watch/${id}`; }} />
   );
 }

@@ -1,0 +1,104 @@
+/* people.mjs: how people play: by pointer, by touch, by keyboard alone, by ear alone. None of them knows a rule:
+ * they take what lights up, seeded, so that a game that fails can be played again. */
+
+import { GAMES, untilAsked } from "./kit.mjs";
+
+const MOST_INPUTS = 3000;
+
+/** One click starts a game against bots. */
+export async function begin(page, game) {
+  await page.getByRole("button", { name: /Play against bots|Gegen Bots spielen/ }).nth(GAMES.indexOf(game)).click();
+  await untilAsked(page);
+}
+
+const numberOf = (page) => page.locator(".table-root").getAttribute("data-number");
+
+/* What can be pressed now and is in sight: things that stand for choices, and the one saffron button. */
+async function offers(page) {
+  return page.evaluate(() => {
+    const seen = (element) => {
+      const box = element.getBoundingClientRect();
+      if (box.width < 1 || box.height < 1 || element.getAttribute("aria-disabled") === "true") return false;
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return top !== null && (element.contains(top) || top.contains(element));
+    };
+    const all = [...document.querySelectorAll("[data-choice], .table-root button.go")];
+    all.forEach((element) => element.removeAttribute("data-offer"));
+    const open = all.filter(seen);
+    open.forEach((element, at) => element.setAttribute("data-offer", at));
+    return open.map((element) => ({ isGo: element.matches("button.go"), choice: element.getAttribute("data-choice") }));
+  });
+}
+
+/* Turns, as a person counts them: how often the turn came back. */
+function counter() {
+  return { inputs: 0, turns: 0 };
+}
+
+/** Plays to the end with a pointer (PRESS: click or tap). Returns inputs and turns. */
+export async function byPointer(page, rnd, press = "click") {
+  const count = counter();
+  let before = null;
+  while ((await untilAsked(page)) === "asked") {
+    if (count.inputs > MOST_INPUTS) throw new Error(`no end after ${count.inputs} inputs`);
+    const number = await numberOf(page);
+    if (number !== before) before = number;
+    const open = await offers(page);
+    if (open.length === 0) await reveal(page);
+    else {
+      const prepared = open.findIndex((one) => one.isGo);
+      const at = prepared >= 0 && rnd(3) > 0 ? prepared : rnd(open.length);
+      await page.locator(`[data-offer="${at}"]`).first()[press]({ timeout: 5000 }).catch(() => {});
+      count.inputs++;
+    }
+  }
+  return count;
+}
+
+/* On a phone what can be chosen may lie behind a tab, or further down. */
+async function reveal(page) {
+  const tabs = page.getByRole("tab");
+  for (let at = 0; at < (await tabs.count()); at++) {
+    await tabs.nth(at).click();
+    if ((await offers(page)).length > 0) return;
+  }
+  const first = page.locator("[data-choice]:not([aria-disabled='true'])").first();
+  if (await first.count()) await first.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(50);
+}
+
+/** Plays to the end by keyboard alone: Tab, arrows, Enter, and nothing else. */
+export async function byKeys(page, rnd) {
+  const count = counter();
+  const focused = () => page.evaluate(() => {
+    const at = document.activeElement;
+    return { choice: at.hasAttribute("data-choice") && at.getAttribute("aria-disabled") !== "true", go: at.matches(".table-root button.go:not([aria-disabled='true'])"), body: at === document.body };
+  });
+  while ((await untilAsked(page)) === "asked") {
+    if (count.inputs++ > MOST_INPUTS) throw new Error(`no end after ${count.inputs} inputs`);
+    const now = await focused();
+    if (now.body) throw new Error("the focus is lost");
+    if (now.go || (now.choice && rnd(2) === 0)) await page.keyboard.press("Enter");
+    else await page.keyboard.press(["Tab", "Tab", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"][rnd(6)]);
+  }
+  return count;
+}
+
+/** Plays to the end knowing only roles, names and what is announced, at the table that is text. */
+export async function byEar(page, rnd) {
+  const count = counter();
+  const heard = [];
+  for (; count.inputs < MOST_INPUTS; count.inputs++) {
+    const words = await page.getByRole("alert").textContent();
+    if (await page.getByRole("region", { name: words, exact: true }).getByRole("table").count()) return { ...count, heard };
+    const choices = page.getByRole("list", { name: words, exact: true }).getByRole("button");
+    const many = words ? await choices.count() : 0;
+    if (many === 0) {
+      await page.waitForTimeout(30);
+      continue;
+    }
+    heard.push(words, await page.getByRole("status").first().textContent());
+    await choices.nth(rnd(many)).click({ timeout: 5000 }).catch(() => {});
+  }
+  throw new Error(`no end; the last words were “${heard.at(-2)}”`);
+}
