@@ -35,24 +35,34 @@ function counter() {
   return { inputs: 0, turns: 0 };
 }
 
-/** Plays to the end with a pointer (PRESS: click or tap). Returns inputs and turns. */
+/* One press on something that is open: mostly on the saffron button, where one is ready. */
+async function pressOne(page, rnd, press) {
+  const open = await offers(page);
+  if (open.length === 0) return reveal(page);
+  const prepared = open.findIndex((one) => one.isGo);
+  const at = prepared >= 0 && rnd(3) > 0 ? prepared : rnd(open.length);
+  await page.locator(`[data-offer="${at}"]`).first()[press]({ timeout: 5000 }).catch(() => {});
+}
+
+/** Plays to the end with a pointer (PRESS: click or tap). */
 export async function byPointer(page, rnd, press = "click") {
   const count = counter();
-  let before = null;
   while ((await untilAsked(page)) === "asked") {
-    if (count.inputs > MOST_INPUTS) throw new Error(`no end after ${count.inputs} inputs`);
-    const number = await numberOf(page);
-    if (number !== before) before = number;
-    const open = await offers(page);
-    if (open.length === 0) await reveal(page);
-    else {
-      const prepared = open.findIndex((one) => one.isGo);
-      const at = prepared >= 0 && rnd(3) > 0 ? prepared : rnd(open.length);
-      await page.locator(`[data-offer="${at}"]`).first()[press]({ timeout: 5000 }).catch(() => {});
-      count.inputs++;
-    }
+    if (count.inputs++ > MOST_INPUTS) throw new Error(`no end after ${count.inputs} inputs`);
+    await pressOne(page, rnd, press);
   }
   return count;
+}
+
+/** Plays on until so many of one's own decisions have been taken, or it is over. */
+export async function fewMoves(page, rnd, moves) {
+  for (let left = moves, inputs = 0; left > 0 && (await untilAsked(page)) === "asked"; inputs++) {
+    if (inputs > 40 * moves) throw new Error(`${moves} moves were not possible`);
+    const number = await numberOf(page);
+    await pressOne(page, rnd, "click");
+    await page.waitForFunction((was) => document.querySelector(".table-root")?.dataset.number !== was, number, { timeout: 400 }).then(() => left--, () => {});
+  }
+  await untilAsked(page);
 }
 
 /* On a phone what can be chosen may lie behind a tab, or further down. */
@@ -67,19 +77,25 @@ async function reveal(page) {
   await page.waitForTimeout(50);
 }
 
+const KEYS = ["Tab", "Tab", "Tab", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"];
+
+/* What has the focus: something to choose, the saffron button, or nothing at all. */
+const focused = (page) => page.evaluate(() => {
+  const at = document.activeElement;
+  const isOpen = at.getAttribute("aria-disabled") !== "true";
+  return { choice: isOpen && at.hasAttribute("data-choice"), go: isOpen && at.matches(".table-root button.go"), lost: at === document.body };
+});
+
 /** Plays to the end by keyboard alone: Tab, arrows, Enter, and nothing else. */
 export async function byKeys(page, rnd) {
   const count = counter();
-  const focused = () => page.evaluate(() => {
-    const at = document.activeElement;
-    return { choice: at.hasAttribute("data-choice") && at.getAttribute("aria-disabled") !== "true", go: at.matches(".table-root button.go:not([aria-disabled='true'])"), body: at === document.body };
-  });
+  let key = "Tab";
   while ((await untilAsked(page)) === "asked") {
     if (count.inputs++ > MOST_INPUTS) throw new Error(`no end after ${count.inputs} inputs`);
-    const now = await focused();
-    if (now.body) throw new Error("the focus is lost");
-    if (now.go || (now.choice && rnd(2) === 0)) await page.keyboard.press("Enter");
-    else await page.keyboard.press(["Tab", "Tab", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"][rnd(6)]);
+    const now = await focused(page);
+    if (now.lost && key === "Enter") throw new Error(`the focus is lost after ${count.inputs} inputs`);
+    key = now.go || (now.choice && rnd(2) === 0) ? "Enter" : KEYS[rnd(KEYS.length)];
+    await page.keyboard.press(key);
   }
   return count;
 }

@@ -1,0 +1,36 @@
+/* screens.mjs: every screen by its name, and how it is reached from the start page. */
+
+import { GAMES, random } from "./kit.mjs";
+import { begin, byPointer, fewMoves } from "./people.mjs";
+
+const goTo = (address) => async (page) => {
+  await page.evaluate((hash) => { location.hash = hash; }, address);
+  await page.waitForTimeout(300);
+};
+
+/* A table, played on a little, then something more. */
+const table = (game, more = async () => {}) => async (page) => {
+  await begin(page, game);
+  await fewMoves(page, random(21), 3);
+  await more(page);
+};
+
+const key = (letter, until) => async (page) => {
+  await page.keyboard.press(letter);
+  await page.locator(until).first().waitFor();
+};
+
+const asText = (game) => async (page) => {
+  await page.evaluate(() => localStorage.setItem("bedesten.settings", JSON.stringify({ text: true })));
+  await page.reload();
+  await begin(page, game);
+};
+
+export const SCREENS = { start: async () => {}, solo: goTo("#/solo") };
+for (const game of GAMES) {
+  SCREENS[`${game}: who plays`] = goTo(`#/new/${game}`);
+  SCREENS[`${game}: the table`] = table(game);
+  SCREENS[`${game}: a hint`] = table(game, key("h", ".advised"));
+  SCREENS[`${game}: as text`] = asText(game);
+  SCREENS[`${game}: the end`] = async (page) => { await begin(page, game); await byPointer(page, random(22)); };
+}
