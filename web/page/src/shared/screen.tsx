@@ -1,6 +1,6 @@
 /* screen.tsx: a table on the screen: the game's picture, or the plain one, with what all tables share around it. */
 
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useMemo, useReducer } from "preact/hooks";
 import { BoardTable } from "../board/board.js";
 import { DiceTable } from "../dice/dice.js";
@@ -25,9 +25,11 @@ const PICTURES: Record<string, ComponentType<PictureProps>> = { board: BoardTabl
 export interface ScreenProps extends PictureProps {
   session: Session;
   viewer: Viewer;
+  /** What else belongs to this screen; it may use the table. */
+  children?: ComponentChildren;
 }
 
-export function TableScreen({ session, viewer, ...ends }: ScreenProps) {
+export function TableScreen({ session, viewer, children, ...ends }: ScreenProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const controller = useMemo(() => new Controller(session, viewer), [session]);
   useEffect(() => {
@@ -56,6 +58,7 @@ export function TableScreen({ session, viewer, ...ends }: ScreenProps) {
   return (
     <TableContext.Provider value={freeze(controller)}>
       <Picture {...ends} />
+      {children}
       <HelpSheet />
     </TableContext.Provider>
   );
@@ -64,12 +67,13 @@ export function TableScreen({ session, viewer, ...ends }: ScreenProps) {
 /* A new object for each picture, so that memoised parts see what has changed. */
 function freeze(controller: Controller): Table {
   return {
-    state: controller.state!, before: controller.before, log: controller.log, seen: controller.seen, me: controller.me,
+    id: controller.id, state: controller.state!, before: controller.before, log: controller.log, seen: controller.seen, me: controller.me,
     live: controller.live, showing: controller.showing, thinking: controller.thinking, picked: controller.picked,
     closed: controller.closed, help: controller.help, advice: controller.advice,
     pick: (choice) => controller.pick(choice), play: (choice) => controller.play(choice),
     playMoves: (moves) => controller.playMoves(moves), why: (move) => controller.why(move),
-    explain: (topic) => controller.explain(topic), undo: (turn) => controller.undo(turn), redo: () => controller.redo(),
+    explain: (topic) => controller.explain(topic), topics: () => controller.topics(), deal: (outcome) => controller.deal(outcome),
+    record: () => controller.record(), undo: (turn) => controller.undo(turn), redo: () => controller.redo(),
     hint: () => controller.hint(), judge: (choice) => controller.judge(choice), dismiss: () => controller.dismiss(),
     skip: () => controller.skip(), animate: (animator) => { controller.animator = animator; },
   };
