@@ -1,12 +1,17 @@
-/* app.tsx: which screen the address names. `#/` the start, `#/play/ID` a table, `#/watch/ID` a record, `#/solo`. */
+/* app.tsx: which screen the address names: `#/` the start, `#/new/GAME` who plays, `#/play/ID` a table, `#/games` all of
+ * them, `#/record/ID` what is in a file, `#/watch/ID` a record step by step, `#/solo`, `#/learn/GAME`. */
 
-import { useEffect, useReducer, useState } from "preact/hooks";
+import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import { speak } from "./session/engine.js";
 import { getSettings, onSettings } from "./settings.js";
 import { Live } from "./shared/live.js";
+import { GamesScreen } from "./start/games.js";
+import { LearnScreen } from "./start/learn.js";
+import { NewScreen } from "./start/new.js";
 import { PlayScreen } from "./start/play.js";
 import { StartScreen } from "./start/start.js";
 import { SoloScreen } from "./solo/solo.js";
+import { RecordScreen } from "./watch/record.js";
 import { WatchScreen } from "./watch/watch.js";
 import { loadWords } from "./words.js";
 
@@ -29,10 +34,11 @@ function useAddress(): string[] {
 function useLanguage(): string {
   const [lang, setLang] = useState(getSettings().lang);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const spoken = useRef(lang);
   useEffect(() => onSettings(() => {
     const wanted = getSettings().lang;
-    if (wanted === document.body.dataset.lang) return redraw(undefined);
-    document.body.dataset.lang = wanted;
+    if (wanted === spoken.current) return redraw(undefined);
+    spoken.current = wanted;
     void Promise.all([loadWords(wanted), speak(wanted)]).then(() => setLang(wanted));
   }), []);
   return lang;
@@ -40,15 +46,36 @@ function useLanguage(): string {
 
 function Screen({ address }: { address: string[] }) {
   const [where = "", id = ""] = address;
-  if (where === "play") return <PlayScreen key={id} id={id} />;
-  if (where === "watch") return <WatchScreen key={id} id={id} />;
-  if (where === "solo") return <SoloScreen />;
-  return <StartScreen />;
+  switch (where) {
+    case "new": return <NewScreen game={id} />;
+    case "play": return <PlayScreen key={id} id={id} />;
+    case "games": return <GamesScreen />;
+    case "record": return <RecordScreen key={id} id={id} />;
+    case "watch": return <WatchScreen key={id} id={id} />;
+    case "solo": return <SoloScreen />;
+    case "learn": return <LearnScreen game={id} />;
+    default: return <StartScreen />;
+  }
+}
+
+/* Whoever comes to another screen begins at its top; readers hear where they are. */
+function useArrival(where: string): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) {
+      scrollTo(0, 0);
+      const head = document.querySelector<HTMLElement>("main h1");
+      head?.setAttribute("tabindex", "-1");
+      head?.focus({ preventScroll: true });
+    }
+    isFirst.current = false;
+  }, [where]);
 }
 
 export function App() {
   const address = useAddress();
   const lang = useLanguage();
+  useArrival(address.join("/"));
   return (
     <>
       <Live />

@@ -4,22 +4,25 @@ import { render } from "preact";
 import { App } from "./app.js";
 import "./art/tokens.css";
 import "./shared/shared.css";
-import sprite from "./art/symbols.svg";
+import start from "./art/start.svg";
+import symbols from "./art/symbols.svg";
 import { openEngine } from "./session/engine.js";
 import { applyTheme, getSettings } from "./settings.js";
 import { loadWords, t } from "./words.js";
 
-/* The signs stand once in the page; <use> takes them from there. */
-function putSprite(): void {
+/* The signs stand once in the page; <use> takes them from there. Not `hidden`: gradients and patterns of what is not
+ * laid out paint nothing. */
+function putSprites(...sprites: string[]): void {
   const holder = document.createElement("div");
-  holder.hidden = true;
-  holder.innerHTML = sprite;
+  holder.className = "sprites";
+  holder.setAttribute("aria-hidden", "true");
+  holder.innerHTML = sprites.join("");
   document.body.prepend(holder);
 }
 
 async function begin(): Promise<void> {
   applyTheme();
-  putSprite();
+  putSprites(symbols, start);
   const place = document.getElementById("page")!;
   const { lang } = getSettings();
   await loadWords(lang);

@@ -1,19 +1,27 @@
 /* settings.ts: what this device remembers of how its person likes the page. */
 
+/** Who plays, and how: what a new game is made of. */
+export interface TablePlan {
+  seats: { who: string; name: string }[];
+  options: Record<string, string>;
+  practice: boolean;
+  byHand: boolean;
+}
+
 export interface Settings {
   lang: string;
   theme: "system" | "light" | "dark";
   sound: boolean;
   /** Moves are shown one by one; "none" shows where they have led to at once. */
   motion: "system" | "full" | "none";
-  /** Tables are text. */
-  text: boolean;
   /** A click on a lit place goes at once, or asks first. */
   ask: boolean;
+  /** Tables are shown as text. */
+  text: boolean;
   /** The name at new tables. */
   name: string;
-  /** Who sat at the last table of each game: bots, and how many. */
-  tables: Record<string, { seats: string[]; options: Record<string, string> }>;
+  /** The table of each game that was set last. */
+  tables: Record<string, TablePlan>;
   lastGame: string | null;
 }
 
@@ -29,7 +37,7 @@ function browserLang(): string {
 }
 
 const presets = (): Settings => ({
-  lang: browserLang(), theme: "system", sound: false, motion: "system", text: false, ask: false, name: "", tables: {}, lastGame: null,
+  lang: browserLang(), theme: "system", sound: false, motion: "system", ask: false, text: false, name: "", tables: {}, lastGame: null,
 });
 
 /* Storage may be forbidden or hold anything: then the presets do. */

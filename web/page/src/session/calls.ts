@@ -1,6 +1,6 @@
 /* calls.ts: what page and worker say to each other. One engine, in the worker; all of it is data. */
 
-import type { Bot, Explain, Game, Going, Hint, Plan, Said, Solo, State, Verdict, Viewer } from "../../../engine/bedesten.js";
+import type { Bot, Explain, Game, Going, Help, Hint, Plan, Said, Seat, Solo, State, Verdict, Viewer } from "../../../engine/bedesten.js";
 import type { Kept } from "./keep.js";
 
 /** What the page may ask; each is answered once. */
@@ -10,6 +10,8 @@ export interface Calls {
   speak(lang: string, address: string): Promise<void>;
   games(): Game[];
   bots(game: string): { bots: Bot[]; preset: string };
+  /** What can be explained of a game, without a table; a topic's text. */
+  learn(game: string, topic: string): Help;
   /** A new game; it is kept from its first moment on. */
   begin(id: string, game: string, plan: Plan): Promise<void>;
   /** A kept game goes on in this tab. */
@@ -22,17 +24,17 @@ export interface Calls {
   advise(id: string, viewer: Viewer, line: string, number: number): Promise<Hint | Explain>;
   /** A call that takes time is forgotten. */
   forget(number: number): void;
-  /** The table leaves the engine; what is kept stays. */
+  /** The table, or the record that was looked at, leaves the engine; what is kept stays. */
   leave(id: string): void;
   save(id: string): string;
   /** A record to be walked through. */
   look(id: string, record: string): Said;
   at(id: string, event: number, viewer: Viewer, since: number): State;
-  /** From there the game goes on as a new one. */
-  branch(from: string, event: number, id: string, practice: boolean): Promise<Going>;
+  /** From there the game goes on as a new one, with these people and bots. */
+  branch(from: string, event: number, id: string, seats: Seat[]): Promise<Going>;
   verify(record: string): Verdict;
   solo(): Promise<Solo>;
-  /** A finished game for one is entered. */
+  /** A finished game for one is entered; the answer tells of the whole table. */
   soloAdd(id: string): Promise<Solo>;
 }
 

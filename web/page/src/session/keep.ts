@@ -1,7 +1,13 @@
 /* keep.ts: games on this device, in IndexedDB. Whoever opened a game last writes it; others are told to stop. */
 
+import type { Plan } from "../../../engine/bedesten.js";
+
 export interface Kept {
   id: string;
+  /** The name that its person gave it. */
+  title?: string;
+  /** How it was begun; records and branches have no plan. */
+  plan?: Plan;
   game: string;
   names: (string | null)[];
   kinds: string[];
@@ -91,7 +97,15 @@ export async function write(row: Kept, isNew = false): Promise<void> {
     transaction.abort();
     throw new Elsewhere();
   }
-  store.put(row);
+  store.put({ ...row, title: was?.title }); // the list's, not the table's
+  await finished(transaction);
+}
+
+export async function rename(id: string, title: string): Promise<void> {
+  const transaction = (await base()).transaction(GAMES, "readwrite");
+  const store = transaction.objectStore(GAMES);
+  const row = await asked(store.get(id) as IDBRequest<Kept | undefined>);
+  if (row) store.put({ ...row, title });
   await finished(transaction);
 }
 

@@ -2,7 +2,7 @@
  *
  * A state is told only when what it shows is kept: nobody sees a move that a crash could take back. */
 
-import { load, Refused, type Done, type Engine, type Going, type Plan, type Said, type State, type Viewer } from "../../../engine/bedesten.js";
+import { load, Refused, type Done, type Engine, type Going, type Help, type Plan, type Said, type State, type Viewer } from "../../../engine/bedesten.js";
 import type { Answered, Asked, Calls, News } from "./calls.js";
 import { changeText, Elsewhere, own, text, write, type Kept } from "./keep.js";
 
@@ -20,6 +20,8 @@ const me = crypto.getRandomValues(new Uint32Array(4)).join("-");
 const tables = new Map<string, Seat>();
 const thoughts = new Map<number, AbortController>();
 const known = new Set<string>(); // languages
+const looked = new Set<string>(); // records
+const lessons = new Set<string>(); // tables at which nobody plays: they explain
 let engine: Engine;
 
 const tell = (news: News): void => postMessage(news);
@@ -132,9 +134,15 @@ const calls: Calls = {
   },
   games: () => engine.games(),
   bots: (game) => engine.say(`bots ${game}`) as unknown as ReturnType<Calls["bots"]>,
+  learn(game, topic) {
+    const table = `learn-${game}`;
+    if (!lessons.has(game)) engine.start(table, game, { seed: 1 });
+    lessons.add(game);
+    return engine.as(table, "spectator", `help ${topic}`) as Help;
+  },
   async begin(id, game, plan: Plan) {
     engine.start(id, game, { seed: seed(), ...plan });
-    await sitDown(id, freshRow(id, plan.practice ?? false), false);
+    await sitDown(id, { ...freshRow(id, plan.practice ?? false), plan }, false);
   },
   async resume(id) {
     const row = await own(id, me);
@@ -183,6 +191,7 @@ const calls: Calls = {
     thoughts.get(number)?.abort();
   },
   leave(id) {
+    if (looked.delete(id)) engine.close(id);
     const seat = tables.get(id);
     if (!seat) return;
     seat.stop.abort();
@@ -191,12 +200,16 @@ const calls: Calls = {
   },
   save: (id) => engine.save(id),
   look(id, record) {
-    return engine.look(id, record);
+    calls.leave(id);
+    const answer = engine.look(id, record);
+    looked.add(id);
+    return answer;
   },
   at: (id, event, viewer, since) => engine.at(id, event, viewer, since),
-  async branch(from, event, id, practice) {
-    const going = engine.branch(from, event, id, { seed: seed(), practice });
-    await sitDown(id, freshRow(id, practice), false);
+  async branch(from, event, id, seats) {
+    const going = engine.branch(from, event, id, { seed: seed() });
+    seats.forEach((seat, at) => engine.sit(id, at + 1, seat));
+    await sitDown(id, freshRow(id, false), false);
     return going;
   },
   verify: (record) => engine.verify(record),
@@ -205,13 +218,13 @@ const calls: Calls = {
     return kept ? engine.soloLoad(kept) : engine.solo();
   },
   async soloAdd(id) {
-    const added = engine.soloAdd(id);
-    const mine = engine.soloSave();
+    await calls.solo(); // its place is one among all games so far
+    const { place } = engine.soloAdd(id);
     await changeText("solo", (was) => {
-      if (was) engine.soloMerge(was);
-      return was ? engine.soloSave() : mine;
+      if (was) engine.soloMerge(was); // another tab may have written meanwhile
+      return engine.soloSave();
     });
-    return added;
+    return { ...engine.solo(), place };
   },
 };
 

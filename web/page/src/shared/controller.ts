@@ -1,7 +1,7 @@
 /* controller.ts: between a session and its picture. It shows states one after the other, so that people see what
  * others did, and carries what the person does back. */
 
-import type { Done, Help, State, TableEvent, Viewer, Why } from "../../../engine/bedesten.js";
+import type { Done, Help, Outcome, State, TableEvent, Viewer, Why } from "../../../engine/bedesten.js";
 import { RefusedHere, type Session } from "../session/session.js";
 import { isStill } from "../settings.js";
 import { t } from "../words.js";
@@ -21,6 +21,9 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /* One frame, so that the new picture stands before it is moved. */
 const frame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()));
+
+/* Whoever walks back through a record, or far on, sees where it leads at once. */
+const isLeap = (state: State): boolean => state.recorded !== undefined && (state.events.length === 0 || state.events.length > 12);
 
 export class Controller implements Omit<Table, "state" | "animate"> {
   #queue: State[] = [];
@@ -56,6 +59,10 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     });
   }
 
+  get id(): string {
+    return this.session.id;
+  }
+
   get showing(): boolean {
     return this.#busy !== null;
   }
@@ -83,7 +90,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     this.#thought?.abort();
     if (!isFirst) this.#tell(state);
     this.onChange();
-    if (isFirst || isStill() || this.#skip.signal.aborted) return;
+    if (isFirst || isStill() || isLeap(state) || this.#skip.signal.aborted) return;
     await frame();
     await this.#move(state);
   }
@@ -113,20 +120,35 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   #rest(): void {
     this.#skip = new AbortController();
     const state = this.state!;
-    const next = state.waits.seats.find((seat) => this.#people.includes(seat));
-    const isMine = typeof state.you === "number" && state.waits.seats.includes(state.you);
-    if (state.waits.for === "people" && next && !isMine && this.#people.length > 1) this.curtain = next;
+    this.curtain = state.recorded || typeof state.you !== "number" ? null : this.#next(state, state.you);
     this.#turn();
     this.onChange();
   }
 
   /* Each question is told once, when it can be answered; and how it ended. */
   #turn(): void {
-    const words = this.live ? this.state!.question : this.showing ? null : (this.state?.result?.words.split("\n")[0] ?? null);
+    const words = this.#words();
     if (words === null || this.#asked === this.#history()) return;
     this.#asked = this.#history();
     announce(words, true);
     if (this.before && this.before.choices.length === 0) sound("turn");
+  }
+
+  #words(): string | null {
+    const state = this.state;
+    if (!state || this.curtain !== null || this.showing) return null;
+    if (state.result) return state.result.words.split("\n")[0]!;
+    return this.live || state.outcomes.length > 0 ? state.question : null;
+  }
+
+  /* Several people at one device: who gets it now, if not whoever has it? */
+  #next(state: State, you: number): number | null {
+    const people = this.#people;
+    if (people.length < 2 || state.choices.length > 0 || state.outcomes.length > 0) return null;
+    /* A real card that one of the others has drawn is for that one to say; nobody else knows who. */
+    if (state.waits.for === "chance") return people[(people.indexOf(you) + 1) % people.length]!;
+    if (state.waits.for !== "people" || state.waits.seats.includes(you)) return null;
+    return state.waits.seats.find((seat) => people.includes(seat)) ?? null;
   }
 
   /** The next person has the device. */
@@ -207,6 +229,19 @@ export class Controller implements Omit<Table, "state" | "animate"> {
       return;
     }
     void this.#ask<Help>(`help ${topic}`, (answer) => { this.help = answer; });
+  }
+
+  topics(): void {
+    void this.#ask<Help>("help", (answer) => { this.help = answer; });
+  }
+
+  deal(outcome: Outcome): void {
+    if (this.#sending) return;
+    void this.#send(`deal ${this.#history()} ${outcome.move}`);
+  }
+
+  record(): Promise<string> {
+    return this.session.record();
   }
 
   undo(turn: boolean): void {

@@ -1,6 +1,6 @@
 /* screen.tsx: a table on the screen: the game's picture, or the plain one, with what all tables share around it. */
 
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useReducer } from "preact/hooks";
 import { BoardTable } from "../board/board.js";
 import { DiceTable } from "../dice/dice.js";
@@ -30,6 +30,8 @@ export interface ScreenProps extends PictureProps {
   viewer: Viewer;
   /** The game was taken over by another tab: take it back. */
   onHere?: () => void;
+  /** What else belongs to this screen; it may use the table. */
+  children?: ComponentChildren;
 }
 
 /* What had the focus may be gone with the picture it stood in: then the question has it. */
@@ -60,7 +62,7 @@ function Gone({ words, onHere }: { words: string; onHere: (() => void) | undefin
   );
 }
 
-export function TableScreen({ session, viewer, onHere, ...ends }: ScreenProps) {
+export function TableScreen({ session, viewer, onHere, children, ...ends }: ScreenProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const controller = useMemo(() => new Controller(session, viewer), [session]);
   useEffect(() => {
@@ -94,6 +96,7 @@ export function TableScreen({ session, viewer, onHere, ...ends }: ScreenProps) {
       <div class="table-root" data-game={game} data-live-turn={controller.live} data-number={controller.state.number}>
         {getSettings().text ? <TextTable about={TEXTS[game]} {...ends} /> : <Picture {...ends} />}
       </div>
+      {children}
       <HelpSheet />
     </TableContext.Provider>
   );
@@ -102,12 +105,13 @@ export function TableScreen({ session, viewer, onHere, ...ends }: ScreenProps) {
 /* A new object for each picture, so that memoised parts see what has changed. */
 function freeze(controller: Controller): Table {
   return {
-    state: controller.state!, before: controller.before, log: controller.log, seen: controller.seen, me: controller.me,
+    id: controller.id, state: controller.state!, before: controller.before, log: controller.log, seen: controller.seen, me: controller.me,
     live: controller.live, showing: controller.showing, thinking: controller.thinking, picked: controller.picked,
     closed: controller.closed, help: controller.help, advice: controller.advice,
     pick: (choice) => controller.pick(choice), play: (choice) => controller.play(choice),
     playMoves: (moves) => controller.playMoves(moves), why: (move) => controller.why(move),
-    explain: (topic) => controller.explain(topic), undo: (turn) => controller.undo(turn), redo: () => controller.redo(),
+    explain: (topic) => controller.explain(topic), topics: () => controller.topics(), deal: (outcome) => controller.deal(outcome),
+    record: () => controller.record(), undo: (turn) => controller.undo(turn), redo: () => controller.redo(),
     hint: () => controller.hint(), judge: (choice) => controller.judge(choice), dismiss: () => controller.dismiss(),
     skip: () => controller.skip(), animate: (animator) => { controller.animator = animator; },
   };

@@ -5,7 +5,8 @@
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Choice, Explain, Help, Hint, Refusal, State, TableEvent, Why } from "../../../engine/bedesten.js";
+import type { Choice, Explain, Help, Hint, Outcome, Refusal, State, TableEvent, Why } from "../../../engine/bedesten.js";
+import { t } from "../words.js";
 
 /** What a touched thing that is not open says, or the engine's refusal of a line. */
 export interface Closed {
@@ -19,6 +20,8 @@ export interface Advice {
 }
 
 export interface Table {
+  /** The session's name: of the game on this device. */
+  id: string;
   /** What is shown. While others' moves are shown one by one it is behind what the session has. */
   state: State;
   /** The state before, with the picture that stood there: what moves, moves from here. */
@@ -50,6 +53,12 @@ export interface Table {
   why(move: string): void;
   /** What is this? Opens the text of a topic: "tea house", "B-5.2". "" closes it. */
   explain(topic: string): void;
+  /** All that can be explained. */
+  topics(): void;
+  /** What real dice or cards have brought: one of `state.outcomes`. */
+  deal(outcome: Outcome): void;
+  /** The game as a file, as far as this person may have it. */
+  record(): Promise<string>;
   undo(turn: boolean): void;
   redo(): void;
   hint(): void;
@@ -83,7 +92,7 @@ export function viewOf<View>(state: State): View {
 }
 
 export function nameOf(state: State, seat: number): string {
-  return state.names[seat - 1] ?? String(seat);
+  return state.names[seat - 1] ?? t("player.n", seat);
 }
 
 export type { Choice, Refusal, State, TableEvent };

@@ -1,11 +1,12 @@
-/* begin.ts: a new game of this device. */
+/* begin.ts: a game of this device begins, or goes on. */
 
 import type { Plan } from "../../../engine/bedesten.js";
 import { call } from "../session/engine.js";
 import { find } from "../session/keep.js";
-import { setSettings } from "../settings.js";
+import { getSettings, setSettings, type TablePlan } from "../settings.js";
+import { enginePlan, type Offer } from "./plan.js";
 
-const freshId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
+export const freshId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 
 export async function begin(game: string, plan: Plan): Promise<void> {
   const id = freshId();
@@ -14,10 +15,22 @@ export async function begin(game: string, plan: Plan): Promise<void> {
   location.hash = `#/play/${id}`;
 }
 
-/** The same people again. */
+/** Begins a game at that table, which is remembered. */
+export async function beginTable(game: string, plan: TablePlan): Promise<void> {
+  await begin(game, enginePlan(plan));
+  setSettings({ tables: { ...getSettings().tables, [game]: plan } });
+}
+
+/** The same people again, in the same game. */
 export async function playAgain(id: string): Promise<void> {
   const row = await find(id);
   if (!row) return;
   const seats = row.kinds.map((who, at) => ({ who, ...(row.names[at] ? { name: row.names[at]! } : {}) }));
-  await begin(row.game, { seats, practice: row.practice });
+  await begin(row.game, { ...row.plan, seats, practice: row.practice });
+}
+
+/** All games with their bots. */
+export async function offers(): Promise<Offer[]> {
+  const games = await call("games");
+  return Promise.all(games.map(async (game) => ({ ...game, bots: (await call("bots", game.game)).bots })));
 }

@@ -1,22 +1,69 @@
-/* start.tsx: three arches, three games. */
+/* start.tsx: three arches, three games; one click plays. Below: what goes on, records, the solo table, doors. */
 
-import { Bar } from "../shared/bar.js";
+import { useEffect } from "preact/hooks";
+import { call } from "../session/engine.js";
+import { games as keptGames, type Kept } from "../session/keep.js";
+import { getSettings } from "../settings.js";
+import { Icon } from "../shared/icon.js";
+import { useLoaded } from "../shared/load.js";
+import { DropHere } from "../watch/drop.js";
 import { t } from "../words.js";
-import { begin } from "./begin.js";
+import { offers } from "./begin.js";
+import { Arch } from "./arch.js";
+import { FriendsDoor } from "./friends.js";
+import { GAMES, HomeBar } from "./home.js";
+import { ResumeCard } from "./resume.js";
+import "./start.css";
 
-const GAMES = ["board", "dice", "write"];
+function Door({ icon, href, head, about }: { icon: string; href: string; head: string; about: string }) {
+  return (
+    <a class="start-card" href={href}>
+      <Icon name={icon} />
+      <span><b>{head}</b><small>{about}</small></span>
+    </a>
+  );
+}
+
+function soloWords(ticked: number | null): string {
+  return ticked === null ? t("solo.about") : t("start.solo.ticked", ticked);
+}
+
+async function soloTicks(): Promise<number> {
+  return (await call("solo")).tasks.reduce((sum, task) => sum + task.ticked.length, 0);
+}
+
+function More({ kept, again }: { kept: Kept[]; again: () => void }) {
+  const { value: ticked } = useLoaded(soloTicks);
+  const finished = kept.filter((row) => row.over).length;
+  return (
+    <section class="start-more" aria-label={t("start.more")}>
+      <ResumeCard kept={kept} onChange={again} />
+      <FriendsDoor />
+      <Door icon="i-eye" href="#/record" head={t("record.head")} about={finished ? t("start.record.some", finished) : t("start.record.none")} />
+      <Door icon="i-solo" href="#/solo" head={t("solo.head")} about={soloWords(ticked)} />
+      <Door icon="i-rules" href="#/learn" head={t("learn.head")} about={t("start.learn")} />
+    </section>
+  );
+}
 
 export function StartScreen() {
+  const { value: games } = useLoaded(offers);
+  const { value: kept, again } = useLoaded(keptGames);
+  const lit = getSettings().lastGame ?? "board";
+  useEffect(() => { document.title = "Bedesten"; }, []);
   return (
     <>
-      <Bar />
-      <main class="plain">
-        {GAMES.map((game) => (
-          <button key={game} class="go" onClick={() => void begin(game, { seats: ["human", "level3", "level3"] })}>
-            {t(`game.${game}`)}: {t("play.bots")}
-          </button>
-        ))}
-      </main>
+      <HomeBar />
+      <DropHere>
+        <main class="start">
+          <svg class="start-wall" aria-hidden="true"><rect width="100%" height="100%" fill="url(#pat-stars)" /></svg>
+          <h1 class="sr">{t("start.which")}</h1>
+          <div class="start-games">
+            {GAMES.map((game) => <Arch key={game} game={game} offer={games?.find((one) => one.game === game)} isLit={game === lit} />)}
+          </div>
+          <More kept={kept ?? []} again={again} />
+        </main>
+      </DropHere>
     </>
   );
 }

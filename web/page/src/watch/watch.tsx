@@ -1,7 +1,41 @@
-/* watch.tsx: a record, step by step. */
+/* watch.tsx: a record, step by step: the table's own picture, and below it the way through the game. */
 
-import { Bar } from "../shared/bar.js";
+import { useMemo } from "preact/hooks";
+import { find } from "../session/keep.js";
+import { useLoaded } from "../shared/load.js";
+import { TableScreen } from "../shared/screen.js";
+import { t } from "../words.js";
+import { openReel, type Reel } from "./opened.js";
+import { Scrubber } from "./scrubber.js";
+import { WatchSession } from "./session.js";
+import type { Viewer } from "../../../engine/bedesten.js";
+import "./watch.css";
+
+interface Open extends Reel {
+  /** With whose eyes it may be seen. A game that still runs here keeps its secrets. */
+  viewers: Viewer[];
+}
+
+async function open(id: string): Promise<Open | null> {
+  const reel = await openReel(id);
+  if (!reel) return null;
+  const runs = !reel.last.recorded!.over && (await find(id)) !== undefined;
+  const seats = reel.last.kinds.flatMap((kind, at) => (!runs || kind === "human" ? [at + 1] : []));
+  return { ...reel, viewers: runs ? [...seats.slice(0, 1), "spectator"] : ["all", ...seats, "spectator"] };
+}
+
+function Watch({ reel }: { reel: Open }) {
+  const session = useMemo(() => new WatchSession(reel.id, reel.viewers[0]!, 0), [reel]);
+  return (
+    <TableScreen session={session} viewer={session.viewer}>
+      <Scrubber session={session} viewers={reel.viewers} />
+    </TableScreen>
+  );
+}
 
 export function WatchScreen({ id }: { id: string }) {
-  return <Bar title={id} />;
+  const { value: reel, failed } = useLoaded(() => open(id).then((found) => found ?? Promise.reject(new Error(t("gone.game")))), [id]);
+  if (failed) return <main class="plain"><h1>{failed}</h1><p><a class="quiet" href="#/record">{t("record.head")}</a></p></main>;
+  if (!reel) return <main class="plain"><p>{t("loading")}</p></main>;
+  return <Watch reel={reel} />;
 }

@@ -1,0 +1,48 @@
+/* menu.tsx: what one may do with a table as a whole: its record, how it is shown, settings, the way out. */
+
+import { t } from "../words.js";
+import { download } from "./download.js";
+import { Icon } from "./icon.js";
+import { Prefs } from "./prefs.js";
+import { Sheet } from "./sheet.js";
+import { useTable, type Table } from "./table.js";
+
+interface Item {
+  icon: string;
+  words: string;
+  about?: string;
+  act: () => void;
+}
+
+async function saveRecord(table: Table): Promise<void> {
+  download(`bedesten-${table.state.game}-${table.id}.txt`, await table.record());
+}
+
+function items(table: Table): Item[] {
+  const { undo, recorded } = table.state;
+  return [
+    ...(undo.take_back ? [{ icon: "i-undo-turn", words: t("menu.takeback"), about: t("menu.takeback.about"), act: () => table.undo(true) }] : []),
+    { icon: "i-help", words: t("help.all"), act: () => table.topics() },
+    { icon: "i-download", words: t("menu.record"), about: t("menu.record.about"), act: () => void saveRecord(table) },
+    ...(recorded ? [] : [{ icon: "i-eye", words: t("menu.watch"), about: t("menu.watch.about"), act: () => { location.hash = `#/watch/${table.id}`; } }]),
+    { icon: "i-leave", words: t("menu.leave"), about: recorded ? undefined : t("menu.leave.about"), act: () => { location.hash = "#/"; } },
+  ];
+}
+
+export function TableMenu({ onClose }: { onClose: () => void }) {
+  const table = useTable();
+  return (
+    <Sheet title={t("menu")} onClose={onClose}>
+      <ul class="sheet-list">
+        {items(table).map((item) => (
+          <li key={item.words}>
+            <button onClick={() => { onClose(); item.act(); }}>
+              <Icon name={item.icon} /><span>{item.words}{item.about && <small>{item.about}</small>}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Prefs />
+    </Sheet>
+  );
+}

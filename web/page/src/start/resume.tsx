@@ -1,0 +1,53 @@
+/* resume.tsx: the game played last, where it goes on. */
+
+import type { Kept } from "../session/keep.js";
+import { Icon, SeatSign } from "../shared/icon.js";
+import { t } from "../words.js";
+
+export const kindOf = (row: Kept): string => row.title || t(`game.${row.game}`);
+
+const nameAt = (row: Kept, seat: number): string => row.names[seat - 1] ?? t("player.n", seat);
+
+/** Whose turn it is, in words. */
+export function turnWords(row: Kept): string {
+  if (row.over) return t("games.over");
+  const awaited = row.waits.filter((seat) => row.kinds[seat - 1] === "human");
+  const isAlone = row.kinds.filter((kind) => kind === "human").length === 1;
+  const round = row.round > 0 ? t("round", row.round) : t("games.setup");
+  if (awaited.length === 0) return round;
+  return `${round} · ${isAlone ? t("games.yours") : t("games.waits", awaited.map((seat) => nameAt(row, seat)).join(", "))}`;
+}
+
+/** Everybody's rubies. */
+export function Scores({ row }: { row: Kept }) {
+  if (row.scores.length === 0) return null;
+  return (
+    <span class="scores" role="img" aria-label={row.scores.map((score, at) => t("games.score", nameAt(row, at + 1), score)).join(", ")}>
+      {row.scores.map((score, at) => <span key={at}><SeatSign seat={at + 1} /><Icon name="ruby" />{score}</span>)}
+    </span>
+  );
+}
+
+export function GameSign({ game }: { game: string }) {
+  return <span class="game-sign" aria-hidden="true"><svg><use href={`#scene-${game}`} /></svg></span>;
+}
+
+export function ResumeCard({ kept }: { kept: Kept[]; onChange: () => void }) {
+  const row = kept.find((one) => !one.over) ?? kept[0];
+  if (!row)
+    return <div class="start-card start-resume is-empty"><Icon name="i-again" /><span><b>{t("games.none")}</b><small>{t("games.none.about")}</small></span></div>;
+  return (
+    <div class="start-card start-resume">
+      <a class="start-resume-go" href={row.over ? `#/watch/${row.id}` : `#/play/${row.id}`}>
+        <GameSign game={row.game} />
+        <span>
+          <b>{t(row.over ? "games.look" : "games.go", kindOf(row))}</b>
+          <small>{turnWords(row)}</small>
+          <Scores row={row} />
+        </span>
+        <Icon name="i-arrow" class="to" />
+      </a>
+      <a class="start-all" href="#/games">{t("games.all", kept.length)}</a>
+    </div>
+  );
+}

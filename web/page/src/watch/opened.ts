@@ -1,0 +1,46 @@
+/* opened.ts: records from files. They stay with the tab, so that a reload does not lose what one looks at. */
+
+import type { State } from "../../../engine/bedesten.js";
+import { call } from "../session/engine.js";
+import { find } from "../session/keep.js";
+import { freshId } from "../start/begin.js";
+
+const MOST = 4_000_000; // characters: a hundred times a long game
+const opened = new Map<string, string>();
+const place = (id: string): string => `bedesten.record.${id}`;
+
+/** The engine's name of a record that is looked at: the game itself may be at a table meanwhile. */
+export const reelOf = (id: string): string => `look-${id}`;
+
+/** What is told of a record before one looks at it. */
+export interface Reel {
+  id: string;
+  last: State;
+}
+
+/** The text of a record: a game of this device, or a file. */
+export async function recordText(id: string): Promise<string | null> {
+  const text = opened.get(id) ?? sessionStorage.getItem(place(id));
+  return text ?? (await find(id))?.record ?? null;
+}
+
+/** Opens a record in the engine; throws the engine's sentence if it is none. */
+export async function openReel(id: string): Promise<Reel | null> {
+  const text = await recordText(id);
+  if (text === null) return null;
+  const { number } = (await call("look", reelOf(id), text)) as { number: number };
+  return { id, last: await call("at", reelOf(id), number, "spectator", number) };
+}
+
+/** A text becomes a record that can be looked at: its id. */
+export async function openText(text: string, tooLong: string): Promise<string> {
+  if (text.length > MOST) throw new Error(tooLong);
+  const id = freshId();
+  await call("look", reelOf(id), text.replaceAll("\r\n", "\n"));
+  await call("leave", reelOf(id));
+  opened.set(id, text.replaceAll("\r\n", "\n"));
+  try {
+    sessionStorage.setItem(place(id), text);
+  } catch { /* it stays until the page is left */ }
+  return id;
+}
