@@ -28,6 +28,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   #sending = false;
   #thought: AbortController | null = null;
   #people: number[] = [];
+  #texts = new Map<string, Help | null>();
   state: State | null = null;
   before: State | null = null;
   log: TableEvent[] = [];
@@ -186,6 +187,17 @@ export class Controller implements Omit<Table, "state" | "animate"> {
       return;
     }
     void this.#ask<Help>(`help ${topic}`, (answer) => { this.help = answer; });
+  }
+
+  about(topic: string): Help | null {
+    const text = this.#texts.get(topic);
+    if (text !== undefined) return text;
+    this.#texts.set(topic, null);
+    void this.session.say(`help ${topic}`).then((answer) => {
+      this.#texts.set(topic, answer as Help);
+      this.onChange();
+    }, () => { /* nothing is told of it */ });
+    return null;
   }
 
   undo(turn: boolean): void {

@@ -69,7 +69,7 @@ function freeze(controller: Controller): Table {
     closed: controller.closed, help: controller.help, advice: controller.advice,
     pick: (choice) => controller.pick(choice), play: (choice) => controller.play(choice),
     playMoves: (moves) => controller.playMoves(moves), why: (move) => controller.why(move),
-    explain: (topic) => controller.explain(topic), undo: (turn) => controller.undo(turn), redo: () => controller.redo(),
+    explain: (topic) => controller.explain(topic), about: (topic) => controller.about(topic), undo: (turn) => controller.undo(turn), redo: () => controller.redo(),
     hint: () => controller.hint(), judge: (choice) => controller.judge(choice), dismiss: () => controller.dismiss(),
     skip: () => controller.skip(), animate: (animator) => { controller.animator = animator; },
   };

@@ -50,6 +50,8 @@ export interface Table {
   why(move: string): void;
   /** What is this? Opens the text of a topic: "tea house", "B-5.2". "" closes it. */
   explain(topic: string): void;
+  /** The text of a topic, to be drawn in the picture ("card.f-one"); null until it has come. */
+  about(topic: string): Help | null;
   undo(turn: boolean): void;
   redo(): void;
   hint(): void;
