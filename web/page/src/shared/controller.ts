@@ -33,6 +33,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   #asked: string | null = null; // the history whose question was told
   #thought: AbortController | null = null;
   #people: number[] = [];
+  #texts = new Map<string, Help | null>();
   state: State | null = null;
   before: State | null = null;
   log: TableEvent[] = [];
@@ -242,6 +243,17 @@ export class Controller implements Omit<Table, "state" | "animate"> {
 
   record(): Promise<string> {
     return this.session.record();
+  }
+
+  about(topic: string): Help | null {
+    const text = this.#texts.get(topic);
+    if (text !== undefined) return text;
+    this.#texts.set(topic, null);
+    void this.session.say(`help ${topic}`).then((answer) => {
+      this.#texts.set(topic, answer as Help);
+      this.onChange();
+    }, () => { /* nothing is told of it */ });
+    return null;
   }
 
   undo(turn: boolean): void {

@@ -111,7 +111,7 @@ function freeze(controller: Controller): Table {
     pick: (choice) => controller.pick(choice), play: (choice) => controller.play(choice),
     playMoves: (moves) => controller.playMoves(moves), why: (move) => controller.why(move),
     explain: (topic) => controller.explain(topic), topics: () => controller.topics(), deal: (outcome) => controller.deal(outcome),
-    record: () => controller.record(), undo: (turn) => controller.undo(turn), redo: () => controller.redo(),
+    about: (topic) => controller.about(topic), record: () => controller.record(), undo: (turn) => controller.undo(turn), redo: () => controller.redo(),
     hint: () => controller.hint(), judge: (choice) => controller.judge(choice), dismiss: () => controller.dismiss(),
     skip: () => controller.skip(), animate: (animator) => { controller.animator = animator; },
   };

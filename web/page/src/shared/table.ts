@@ -59,6 +59,8 @@ export interface Table {
   deal(outcome: Outcome): void;
   /** The game as a file, as far as this person may have it. */
   record(): Promise<string>;
+  /** The text of a topic, to be drawn in the picture ("card.f-one"); null until it has come. */
+  about(topic: string): Help | null;
   undo(turn: boolean): void;
   redo(): void;
   hint(): void;

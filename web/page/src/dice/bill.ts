@@ -1,0 +1,69 @@
+/* bill.ts: what a choice takes from its player, as the engine foretells it: which dice, tokens, lira and crystals
+ * leave by it. Only what the line pays counts: at the end of a turn all other dice are gone, too. */
+
+import type { Choice } from "../shared/table.js";
+import { FACES, GOODS, TOKENS, type Face, type Owned, type View } from "./view.js";
+
+export interface Bill {
+  dice: Partial<Record<Face, number>>;
+  owns: Partial<Record<Owned, number>>;
+}
+
+const figures = (move: string): number[] => move.split(" ").slice(1).map(Number);
+
+function drops(choice: Choice, path: RegExp): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const change of choice.follows.changes) {
+    const name = path.exec(change.at)?.[1];
+    if (name && typeof change.from === "number" && typeof change.to === "number" && change.to < change.from) found[name] = change.from - change.to;
+  }
+  return found;
+}
+
+/* Goods that are paid, from dice and from tokens. */
+function goodsOf(choice: Choice, view: View, dice: Record<string, number>, bill: Bill): void {
+  const moves = choice.line.map((one) => one.move);
+  const split = moves.find((move) => move.startsWith("dice "));
+  const pays = moves.filter((move) => move.startsWith("pay "));
+  if (pays.length === 0 && split && view.payment) pays.push(view.payment);
+  for (const pay of pays) {
+    const paid = figures(pay);
+    for (const [at, token] of TOKENS.entries()) {
+      const all = paid[at] ?? 0;
+      const fromDice = token === "brown" ? 0 : Math.min(all, split ? (figures(split)[at] ?? 0) : (dice[token] ?? 0));
+      if (token !== "brown" && fromDice) bill.dice[token] = (bill.dice[token] ?? 0) + fromDice;
+      if (all > fromDice) bill.owns[token] = (bill.owns[token] ?? 0) + all - fromDice;
+    }
+  }
+}
+
+export function billOf(choice: Choice, view: View, seat: number): Bill {
+  const bill: Bill = { dice: {}, owns: {} };
+  const dice = drops(choice, /^\/dice\/(\w+)$/);
+  const owns = drops(choice, new RegExp(`^/players/${seat - 1}/owns/(\\w+)$`));
+  const words = choice.line.map((one) => one.move.split(" ")[0]);
+  goodsOf(choice, view, dice, bill);
+  if (words.includes("lira") && dice.lira) bill.dice.lira = dice.lira;
+  if (words.includes("bazaar") && dice.card) bill.dice.card = dice.card;
+  for (const kind of [...TOKENS, "crystal", "lira"] as const)
+    if (bill.owns[kind] === undefined && owns[kind]) bill.owns[kind] = owns[kind];
+  if (choice.kind === "reroll") bill.dice = rerolled(choice);
+  return bill;
+}
+
+/** How many dice of each face a re-roll touches. */
+export function rerolled(choice: Choice): Partial<Record<Face, number>> {
+  return Object.fromEntries(choice.touches.filter((touch) => touch.sort === "dice.face").map((touch) => [touch.value, touch.count ?? 1]));
+}
+
+/** The re-roll of exactly these faces. */
+export function findReroll(choices: readonly Choice[], faces: readonly Face[]): Choice | undefined {
+  const wanted = (face: Face): number => faces.filter((one) => one === face).length;
+  return choices.find((choice) => choice.kind === "reroll" && FACES.every((face) => (rerolled(choice)[face] ?? 0) === wanted(face)));
+}
+
+/** What somebody could pay a good with: dice of the turn and tokens of the kind. */
+export function haves(view: View, seat: number): Record<string, number> {
+  const owns = view.players[seat - 1]?.owns;
+  return Object.fromEntries(GOODS.map((good) => [good, (owns?.[good] ?? 0) + (view.turn === seat ? view.dice[good] : 0)]));
+}
