@@ -16,7 +16,7 @@ const out = process.argv[2] ?? join(root, "build/page");
 const wasm = process.argv[3] ?? join(root, "build/wasm");
 
 /* Names of things that a table draws stand once, in the engine's words: `write.place.8`, `write.place.8.to`. */
-const NAMES = /^(write\.(?:place|field|goods|guild|caravan|task)\.[A-Za-z0-9-]+(?:\.to)?) = (.*)$/;
+const NAMES = /^(write\.(?:place|field|goods|guild|caravan|task)\.[A-Za-z0-9-]+(?:\.(?:to|a))?) = (.*)$/;
 
 /* The page's own words: lang/CODE/web*.txt, `key = text`, and the names of the games' things. */
 async function wordsOf(code) {
