@@ -15,10 +15,17 @@ const root = join(here, "../..");
 const out = process.argv[2] ?? join(root, "build/page");
 const wasm = process.argv[3] ?? join(root, "build/wasm");
 
-/* The page's own words: lang/CODE/web*.txt, `key = text`. */
+/* Names of things that a table draws stand once, in the engine's words: `write.place.8`, `write.place.8.to`. */
+const NAMES = /^(write\.(?:place|field|goods|guild|caravan|task)\.[A-Za-z0-9-]+(?:\.(?:to|a))?) = (.*)$/;
+
+/* The page's own words: lang/CODE/web*.txt, `key = text`, and the names of the games' things. */
 async function wordsOf(code) {
   const folder = join(root, "lang", code);
   const words = {};
+  for (const line of (await readFile(join(folder, "write.txt"), "utf8")).split("\n")) {
+    const found = NAMES.exec(line);
+    if (found) words[found[1]] = found[2];
+  }
   for (const file of (await readdir(folder)).filter((name) => /^web.*\.txt$/.test(name)).sort())
     for (const line of (await readFile(join(folder, file), "utf8")).split("\n")) {
       const found = /^web\.([A-Za-z0-9._-]+) = (.*)$/.exec(line);
