@@ -118,3 +118,26 @@ export async function byEar(page, rnd) {
   }
   throw new Error(`no end; the last words were “${heard.at(-2)}”`);
 }
+
+/* Has somebody else moved behind line FROM of the log? */
+const othersMoved = (page, from) => page.evaluate((at) =>
+  [...document.querySelectorAll(".log li")].slice(at).some((line) => /\bp[2-5]\b/.test(line.querySelector(".seat")?.className ?? "")), from);
+const logLines = (page) => page.locator(".log li").count();
+
+/** Plays as a strong player would: asks for a hint (not counted) and presses what it says. Counts inputs and turns. */
+export async function turnsByAdvice(page, rnd) {
+  const count = { inputs: 0, turns: 1 };
+  let lines = await logLines(page);
+  while ((await untilAsked(page)) === "asked" && count.inputs < MOST_INPUTS) {
+    if (await othersMoved(page, lines)) count.turns++;
+    lines = await logLines(page);
+    const number = await numberOf(page);
+    await page.keyboard.press("h");
+    const best = page.locator(".advised [data-choice]:not([aria-disabled='true'])").first();
+    if (await best.waitFor({ timeout: 20_000 }).then(() => true, () => false)) await best.click();
+    else await pressOne(page, rnd, "click");
+    count.inputs++;
+    await page.waitForFunction((was) => document.querySelector(".table-root")?.dataset.number !== was, number, { timeout: 3000 }).catch(() => {});
+  }
+  return count;
+}
