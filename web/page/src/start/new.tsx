@@ -55,7 +55,7 @@ function Who({ offer, plan, put }: PartProps) {
   );
 }
 
-function How({ offer, plan, put }: PartProps) {
+function Options({ offer, plan, put }: PartProps) {
   const { value: names } = useLoaded(() => placeNames(offer.game), [offer.game]);
   return (
     <>
@@ -64,10 +64,6 @@ function How({ offer, plan, put }: PartProps) {
           key={option.option} option={option} value={plan.options[option.option] ?? option.preset} names={names ?? {}}
           onChange={(value) => put({ options: { ...plan.options, [option.option]: value } })} />
       ))}
-      <div class="box">
-        <Switch label={t("new.practice")} about={t("new.practice.about")} checked={plan.practice} onFlip={(practice) => put({ practice })} />
-        <Switch label={t("new.hand")} about={t("new.hand.about")} checked={plan.byHand} onFlip={(byHand) => put({ byHand })} />
-      </div>
     </>
   );
 }
@@ -81,9 +77,16 @@ function Table({ offer }: { offer: Offer }) {
   };
   return (
     <>
-      <Who offer={offer} plan={plan} put={put} />
+      <div class="new-main">
+        <Who offer={offer} plan={plan} put={put} />
+        <div class="box new-how">
+          <Switch label={t("new.practice")} about={t("new.practice.about")} checked={plan.practice} onFlip={(practice) => put({ practice })} />
+          <Switch label={t("new.hand")} about={t("new.hand.about")} checked={plan.byHand} onFlip={(byHand) => put({ byHand })} />
+        </div>
+      </div>
       <div class="new-side">
-        <How offer={offer} plan={plan} put={put} />
+        {offer.options.length === 0 && <div class="new-scene" aria-hidden="true"><svg><use href={`#scene-${offer.game}`} /></svg></div>}
+        <Options offer={offer} plan={plan} put={put} />
         <div class="new-start">
           {failed && <p class="closed">{failed}</p>}
           <button class="go" onClick={start}>{startWords(plan)}</button>
