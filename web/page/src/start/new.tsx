@@ -45,6 +45,7 @@ function Who({ offer, plan, put }: PartProps) {
     <section class="cloth" aria-labelledby="who-head">
       <header>
         <h2 id="who-head">{t("start.who")}</h2>
+        <button class="quiet" onClick={() => put(presetPlan(offer))}>{t("new.preset")}</button>
         <Segments
           label={t("new.count")} values={counts} value={String(plan.seats.length)} show={(one) => ({ face: one, name: t("new.count.n", one) })}
           onPick={(one) => put({ seats: resized(plan.seats, Number(one), offer) })} />
@@ -90,7 +91,6 @@ function Table({ offer }: { offer: Offer }) {
         <div class="new-start">
           {failed && <p class="closed">{failed}</p>}
           <button class="go" onClick={start}>{startWords(plan)}</button>
-          <button class="quiet" onClick={() => put(presetPlan(offer))}>{t("new.preset")}</button>
         </div>
       </div>
     </>

@@ -5,7 +5,7 @@ import { call, onNews } from "../session/engine.js";
 import { find } from "../session/keep.js";
 import { LocalSession } from "../session/local.js";
 import type { Session } from "../session/session.js";
-import type { State, Viewer } from "../../../engine/bedesten.js";
+import type { Viewer } from "../../../engine/bedesten.js";
 import { setSettings } from "../settings.js";
 import { TableScreen } from "../shared/screen.js";
 import { enterSolo } from "../solo/enter.js";
@@ -27,25 +27,17 @@ async function open(id: string): Promise<Opened> {
   return { session: new LocalSession(id, viewer), viewer };
 }
 
-const isMyTurn = (state: State): boolean => state.choices.length > 0 || state.outcomes.length > 0;
-
-/* What the tab is called: whose turn it is can be seen from another tab. A solo game that ends is entered at once. */
-function useNews(id: string): void {
-  useEffect(() => {
-    const stop = onNews((news) => {
-      if (news.news !== "state" || news.id !== id) return;
-      const { state } = news;
-      document.title = `${isMyTurn(state) ? "● " : ""}${t(`game.${state.game}`)} · Bedesten`;
-      if (state.result && state.seats === 1) void enterSolo(id);
-    });
-    return () => { stop(); document.title = "Bedesten"; };
-  }, [id]);
+/* A solo game that ends is entered at once, whatever its table shows. */
+function useSoloEntry(id: string): void {
+  useEffect(() => onNews((news) => {
+    if (news.news === "state" && news.id === id && news.state.result && news.state.seats === 1) void enterSolo(id);
+  }), [id]);
 }
 
 export function PlayScreen({ id }: { id: string }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failed, setFailed] = useState("");
-  useNews(id);
+  useSoloEntry(id);
   useEffect(() => {
     let isHere = true;
     open(id).then((one) => (isHere ? setOpened(one) : one.session.close()), (error: Error) => setFailed(error.message));
