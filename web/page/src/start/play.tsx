@@ -35,9 +35,9 @@ function useSoloEntry(id: string): void {
 }
 
 export function PlayScreen({ id }: { id: string }) {
+  useSoloEntry(id);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failed, setFailed] = useState("");
-  useSoloEntry(id);
   useEffect(() => {
     let isHere = true;
     open(id).then((one) => (isHere ? setOpened(one) : one.session.close()), (error: Error) => setFailed(error.message));
