@@ -41,7 +41,7 @@ export function Brand({ under }: { under?: ComponentChildren }) {
 
 /** The band of tiles below a bar. */
 export function Frieze() {
-  return <svg class="frieze" aria-hidden="true"><rect width="100%" height="100%" fill="url(#pat-girih)" /></svg>;
+  return <svg class="frieze" aria-hidden="true"><rect width="200%" height="100%" fill="url(#pat-girih)" /></svg>;
 }
 
 /* Without a table's own way to its log: the log that is on the screen gets the focus. */

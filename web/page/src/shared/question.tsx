@@ -77,6 +77,7 @@ export function Quiet() {
   const table = useTable();
   const { undo } = table.state;
   const canUndo = undo.decisions > 0 || undo.take_back;
+  if (table.state.recorded) return null; // a record is only looked at
   return (
     <div class="quiet-row">
       <button class="quiet" data-key="h" aria-disabled={!table.live} onClick={() => table.live && table.hint()}>

@@ -45,6 +45,7 @@ function Who({ offer, plan, put }: PartProps) {
     <section class="cloth" aria-labelledby="who-head">
       <header>
         <h2 id="who-head">{t("start.who")}</h2>
+        <button class="quiet" onClick={() => put(presetPlan(offer))}>{t("new.preset")}</button>
         <Segments
           label={t("new.count")} values={counts} value={String(plan.seats.length)} show={(one) => ({ face: one, name: t("new.count.n", one) })}
           onPick={(one) => put({ seats: resized(plan.seats, Number(one), offer) })} />
@@ -55,7 +56,7 @@ function Who({ offer, plan, put }: PartProps) {
   );
 }
 
-function How({ offer, plan, put }: PartProps) {
+function Options({ offer, plan, put }: PartProps) {
   const { value: names } = useLoaded(() => placeNames(offer.game), [offer.game]);
   return (
     <>
@@ -64,10 +65,6 @@ function How({ offer, plan, put }: PartProps) {
           key={option.option} option={option} value={plan.options[option.option] ?? option.preset} names={names ?? {}}
           onChange={(value) => put({ options: { ...plan.options, [option.option]: value } })} />
       ))}
-      <div class="box">
-        <Switch label={t("new.practice")} about={t("new.practice.about")} checked={plan.practice} onFlip={(practice) => put({ practice })} />
-        <Switch label={t("new.hand")} about={t("new.hand.about")} checked={plan.byHand} onFlip={(byHand) => put({ byHand })} />
-      </div>
     </>
   );
 }
@@ -81,13 +78,19 @@ function Table({ offer }: { offer: Offer }) {
   };
   return (
     <>
-      <Who offer={offer} plan={plan} put={put} />
+      <div class="new-main">
+        <Who offer={offer} plan={plan} put={put} />
+        <div class="box new-how">
+          <Switch label={t("new.practice")} about={t("new.practice.about")} checked={plan.practice} onFlip={(practice) => put({ practice })} />
+          <Switch label={t("new.hand")} about={t("new.hand.about")} checked={plan.byHand} onFlip={(byHand) => put({ byHand })} />
+        </div>
+      </div>
       <div class="new-side">
-        <How offer={offer} plan={plan} put={put} />
+        {offer.options.length === 0 && <div class="new-scene" aria-hidden="true"><svg><use href={`#scene-${offer.game}`} /></svg></div>}
+        <Options offer={offer} plan={plan} put={put} />
         <div class="new-start">
           {failed && <p class="closed">{failed}</p>}
           <button class="go" onClick={start}>{startWords(plan)}</button>
-          <button class="quiet" onClick={() => put(presetPlan(offer))}>{t("new.preset")}</button>
         </div>
       </div>
     </>

@@ -1,12 +1,14 @@
 /* play.tsx: a game of this device: it is opened where it stands, and a table is drawn. */
 
 import { useEffect, useState } from "preact/hooks";
-import { call } from "../session/engine.js";
+import { call, onNews } from "../session/engine.js";
 import { find } from "../session/keep.js";
 import { LocalSession } from "../session/local.js";
 import type { Session } from "../session/session.js";
 import type { Viewer } from "../../../engine/bedesten.js";
+import { setSettings } from "../settings.js";
 import { TableScreen } from "../shared/screen.js";
+import { enterSolo } from "../solo/enter.js";
 import { t } from "../words.js";
 import { playAgain } from "./begin.js";
 
@@ -21,10 +23,19 @@ async function open(id: string): Promise<Opened> {
   const row = (await find(id))!;
   const people = row.kinds.flatMap((kind, at) => (kind === "human" ? [at + 1] : []));
   const viewer = row.waits.find((seat) => people.includes(seat)) ?? people[0] ?? "spectator";
+  setSettings({ lastGame: row.game });
   return { session: new LocalSession(id, viewer), viewer };
 }
 
+/* A solo game that ends is entered at once, whatever its table shows. */
+function useSoloEntry(id: string): void {
+  useEffect(() => onNews((news) => {
+    if (news.news === "state" && news.id === id && news.state.result && news.state.seats === 1) void enterSolo(id);
+  }), [id]);
+}
+
 export function PlayScreen({ id }: { id: string }) {
+  useSoloEntry(id);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failed, setFailed] = useState("");
   const [again, setAgain] = useState(0);

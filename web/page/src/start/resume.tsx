@@ -45,7 +45,6 @@ export function ResumeCard({ kept }: { kept: Kept[]; onChange: () => void }) {
           <small>{turnWords(row)}</small>
           <Scores row={row} />
         </span>
-        <Icon name="i-arrow" class="to" />
       </a>
       <a class="start-all" href="#/games">{t("games.all", kept.length)}</a>
     </div>

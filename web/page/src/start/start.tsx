@@ -1,6 +1,5 @@
 /* start.tsx: three arches, three games; one click plays. Below: what goes on, records, the solo table, doors. */
 
-import { useEffect } from "preact/hooks";
 import { call } from "../session/engine.js";
 import { games as keptGames, type Kept } from "../session/keep.js";
 import { getSettings } from "../settings.js";
@@ -39,7 +38,7 @@ function More({ kept, again }: { kept: Kept[]; again: () => void }) {
     <section class="start-more" aria-label={t("start.more")}>
       <ResumeCard kept={kept} onChange={again} />
       <FriendsDoor />
-      <Door icon="i-eye" href="#/record" head={t("record.head")} about={finished ? t("start.record.some", finished) : t("start.record.none")} />
+      <Door icon="i-eye" href="#/record" head={t("start.record")} about={finished ? t("start.record.some", finished) : t("start.record.none")} />
       <Door icon="i-solo" href="#/solo" head={t("solo.head")} about={soloWords(ticked)} />
       <Door icon="i-rules" href="#/learn" head={t("learn.head")} about={t("start.learn")} />
     </section>
@@ -50,7 +49,6 @@ export function StartScreen() {
   const { value: games } = useLoaded(offers);
   const { value: kept, again } = useLoaded(keptGames);
   const lit = getSettings().lastGame ?? "board";
-  useEffect(() => { document.title = "Bedesten"; }, []);
   return (
     <>
       <HomeBar />
