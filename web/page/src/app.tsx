@@ -4,6 +4,7 @@ import { useEffect, useReducer, useState } from "preact/hooks";
 import { speak } from "./session/engine.js";
 import { getSettings, onSettings } from "./settings.js";
 import { Live } from "./shared/live.js";
+import { UpdateNotice } from "./shared/offline.js";
 import { PlayScreen } from "./start/play.js";
 import { StartScreen } from "./start/start.js";
 import { SoloScreen } from "./solo/solo.js";
@@ -53,6 +54,7 @@ export function App() {
     <>
       <Live />
       <Screen key={lang} address={address} />
+      <UpdateNotice isQuiet={address[0] === "play"} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import "./art/tokens.css";
 import "./shared/shared.css";
 import sprite from "./art/symbols.svg";
 import { openEngine } from "./session/engine.js";
+import { keepOffline } from "./offline.js";
 import { applyTheme, getSettings } from "./settings.js";
 import { loadWords, t } from "./words.js";
 
@@ -17,7 +18,13 @@ function putSprite(): void {
   document.body.prepend(holder);
 }
 
+/* Rooms of the server are played at its plain page: links to them may name this one. */
+function isRoom(): boolean {
+  return /^#(join|watch|seat)=/.test(location.hash);
+}
+
 async function begin(): Promise<void> {
+  if (isRoom()) return location.replace(`plain${location.hash}`);
   applyTheme();
   putSprite();
   const place = document.getElementById("page")!;
@@ -30,6 +37,7 @@ async function begin(): Promise<void> {
     return;
   }
   render(<App />, place);
+  void keepOffline();
 }
 
 void begin();

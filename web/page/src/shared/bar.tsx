@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { getSettings, setSettings } from "../settings.js";
 import { t } from "../words.js";
 import { Icon } from "./icon.js";
+import { NetBadge } from "./offline.js";
 
 const NEXT = { system: "light", light: "dark", dark: "system" } as const;
 
@@ -30,6 +31,7 @@ export function Bar({ title, children }: { title?: ComponentChildren; children?:
       <Brand />
       {title}
       <nav class="tools" aria-label={t("tools")}>
+        <NetBadge />
         {children}
         <ThemeButton />
       </nav>
