@@ -1,11 +1,13 @@
 """The server as people meet it: links, a game by WebSocket, the same by requests, a stop, a start."""
 
+import gzip
 import hashlib
 import json
 import os
 import random
 import re
 import shutil
+import struct
 import subprocess
 import sys
 
@@ -45,12 +47,12 @@ def every_answer_has_the_strict_headers():
 
 
 @case
-def the_page_and_all_that_it_names_are_there_compressed_and_kept():
+def the_plain_page_and_all_that_it_names_are_there_compressed_and_kept():
     with Server() as server:
-        status, headers, page = server.ask("GET", "/")
+        status, headers, page = server.ask("GET", "/plain")
         assert status == 200 and headers["content-type"].startswith("text/html")
         assert headers["cache-control"] == "no-cache"
-        assert server.ask("GET", "/", headers={"If-None-Match": headers["etag"]})[0] == 304
+        assert server.ask("GET", "/plain", headers={"If-None-Match": headers["etag"]})[0] == 304
         assert b"style=" not in page and not re.search(rb"<script[^>]*>[^<]", page)
         names, seen = re.findall(r'"(a/[^"]+)"', page.decode()), set()
         while names:
@@ -63,6 +65,75 @@ def the_page_and_all_that_it_names_are_there_compressed_and_kept():
             seen.add(name)
             names += [f"a/{found}" for found in re.findall(r'from "\./([^"]+)"', text.decode()) if f"a/{found}" not in seen]
         assert len(seen) == 5, seen
+
+
+PAGE_TYPES = {"js": "text/javascript", "css": "text/css", "wasm": "application/wasm", "json": "application/json",
+              "lang": "text/plain", "svg": "image/svg+xml", "png": "image/png"}
+
+
+def has_page():
+    return "the page for browsers is inside" in good("serve", "--check", "--listen", "127.0.0.1:0", "--data", FOLDER.name + "/has")
+
+
+def kept_files(server, base=""):
+    """What the service worker keeps: every file of the page with its hash."""
+    script = server.ask("GET", f"{base}/sw.js")[2].decode()
+    files = dict(re.findall(r'"?([\w./-]+\.\w+)"?:"([0-9a-f]{64})"', script))
+    assert len(files) > 10 and "index.html" in files, script
+    return files
+
+
+@case
+def without_the_page_the_plain_one_is_served_and_said():
+    server = Server()
+    is_plain = server.ask("GET", "/")[2] == server.ask("GET", "/plain")[2]
+    assert is_plain == (not has_page())
+    assert ("without the page" in server.stop()) == is_plain
+
+
+@case
+def every_file_of_the_page_is_there_as_it_was_built_in_three_forms():
+    if not has_page():
+        raise Skip("the page")
+    with Server("--per-address", "1000") as server:
+        for name, digest in kept_files(server).items():
+            path = "/" if name == "index.html" else "/" + name
+            status, headers, data = server.ask("GET", path)
+            assert status == 200 and hashlib.sha256(data).hexdigest() == digest, name
+            kept = "public, max-age=31536000, immutable" if name.startswith("a/") else "no-cache"
+            assert headers["cache-control"] == kept and "content-encoding" not in headers, (name, headers)
+            assert name[:2] != "a/" or headers["content-type"].startswith(PAGE_TYPES[name.rsplit(".", 1)[1]]), headers
+            head = server.ask("HEAD", path)
+            assert head[0] == 200 and head[2] == b"" and head[1]["content-length"] == str(len(data)), (name, head)
+            assert server.ask("GET", path, headers={"If-None-Match": headers["etag"]})[0] == 304
+            _, by_gzip, packed = server.ask("GET", path, headers={"Accept-Encoding": "deflate, gzip"})
+            if "content-encoding" in by_gzip:
+                assert by_gzip["content-encoding"] == "gzip" and gzip.decompress(packed) == data, name
+            _, by_brotli, smaller = server.ask("GET", path, headers={"Accept-Encoding": "gzip, deflate, br;q=1.0"})
+            assert len(smaller) <= len(packed) <= len(data), (name, len(smaller), len(packed))
+            if name.rsplit(".", 1)[1] in ("js", "css", "wasm", "lang", "json"):
+                assert by_brotli["content-encoding"] == "br", (name, by_brotli)
+            refused = server.ask("GET", path, headers={"Accept-Encoding": "br;q=0, brx, gzip ; q=0.000"})
+            assert "content-encoding" not in refused[1] and refused[2] == data, (name, refused[1])
+
+
+@case
+def the_page_can_be_installed_and_names_nothing_outside():
+    if not has_page():
+        raise Skip("the page")
+    with Server("--base", "/tables") as server:
+        page = server.ask("GET", "/tables/")[2].decode()
+        manifest = json.loads(server.ask("GET", "/tables/manifest.webmanifest")[2])
+        assert server.ask("GET", "/tables/sw.js")[0] == 200
+        assert manifest["start_url"] == manifest["scope"] == "./" and manifest["id"], manifest
+        icons = {(icon["sizes"], icon.get("purpose")): icon["src"] for icon in manifest["icons"]}
+        assert {("192x192", None), ("512x512", None), ("512x512", "maskable")} <= icons.keys(), icons
+        for (sizes, _), src in icons.items():
+            png = server.ask("GET", f"/tables/{src}")[2]
+            assert "%dx%d" % struct.unpack(">II", png[16:24]) == sizes, src
+        for address in re.findall(r'(?:href|src)="([^"]+)"', page):
+            assert ":" not in address and not address.startswith("/"), address
+            assert server.ask("GET", f"/tables/{address}")[0] == 200, address
 
 
 def node(*args, typed=""):

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Turns the files of a page into one C file: the table PAGES of src/server/net.
+"""Turns the files of both pages into one C file: the table PAGES of src/server/net.
 
-Usage: page.py WEB_DIR LANG_DIR OUT.c OUT.d      (OUT.d: what OUT.c was made from)
+Usage: page.py PLAIN_DIR LANG_DIR OUT.c OUT.d [SITE STAMP]      (OUT.d: what OUT.c was made from)
 
-`@NAME@` in a file stands for the name under which the file NAME of the same folder is served: it has a
-hash of what it says in it, so a browser may keep it for ever. index.html is served as "/" and asked for
+The plain page: `@NAME@` in a file stands for the name under which the file NAME of the same folder is served: it
+has a hash of what it says in it, so a browser may keep it for ever. index.html is served as "/plain" and asked for
 each time. words.js is made from lang/CODE/page.txt: `WORDS.en["key"]`, without the "page." in front.
-Everything is compressed here, once. Exit status 1: a file names one that is not there.
+The page itself: SITE, as web/page/build.mjs has made it, with what brotli made of each file beside it as FILE.br. Its
+index.html is served as "/"; if STAMP is empty there is no such page, and "/" is the plain one, too.
+Exit status 1: a file names one that is not there.
 """
 
 import gzip
@@ -18,7 +20,8 @@ import sys
 
 TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
          ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml",
-         ".webmanifest": "application/manifest+json", ".wasm": "application/wasm"}
+         ".webmanifest": "application/manifest+json", ".wasm": "application/wasm",
+         ".json": "application/json", ".lang": "text/plain; charset=utf-8", ".png": "image/png"}
 NAMED = re.compile(rb"@([A-Za-z0-9_.-]+\.[a-z0-9]+)@")
 LINE = re.compile(r"page\.([a-z0-9._]+) = (.*)$")
 PAGE = "page.txt"
@@ -65,30 +68,76 @@ class Site:
         return f"{stem}-{digest}{end}"
 
 
-def array(name, data):
-    rows = (",".join(map(str, data[i:i + 24])) for i in range(0, len(data), 24))
-    return f"static const unsigned char {name}[] = {{\n" + ",\n".join(rows) + "};\n"
+def read(path):
+    with open(path, "rb") as file:
+        return file.read()
 
 
-def main(folder, lang, out, depfile):
-    site = Site(folder, lang)
-    arrays, table = [], []
-    for number, name in enumerate(sorted(site.raw)):
-        data, is_index = site.finish(name), name == "index.html"
+class Served:
+    """One address: what is said there, as it is and packed."""
+
+    def __init__(self, path, name, data, brotli=b""):
+        self.path, self.data, self.brotli = path, data, brotli
+        self.type = TYPES[os.path.splitext(name)[1]]
         packed = gzip.compress(data, 9, mtime=0)
-        path = "/" if is_index else "/a/" + site.served(name)
-        etag = hashlib.sha256(data).hexdigest()[:24]
-        arrays += [array(f"P{number}", data), array(f"Z{number}", packed)]
-        table.append(f'    {{"{path}", "{TYPES[os.path.splitext(name)[1]]}", "\\"{etag}\\"", '
-                     f"{'false' if is_index else 'true'}, P{number}, Z{number}, {len(data)}, {len(packed)}}},\n")
+        self.gzip = packed if len(packed) < len(data) else b""  # pictures are packed already
+
+
+def plain_page(folder, lang, used):
+    site = Site(folder, lang)
+    used += [folder, *site.used]
+    for name in sorted(site.raw):
+        path = "/plain" if name == "index.html" else "/a/" + site.served(name)
+        yield Served(path, name, site.finish(name))
+
+
+def real_page(folder):
+    """What lies in the folder; STAMP tells ninja when that has changed."""
+    for place, _, names in sorted(os.walk(folder)):
+        for name in sorted(name for name in names if not name.endswith(".br")):
+            path = os.path.join(place, name)
+            address = os.path.relpath(path, folder).replace(os.sep, "/")
+            packed = read(path + ".br") if os.path.exists(path + ".br") else b""
+            yield Served("/" if address == "index.html" else "/" + address, name, read(path), packed)
+
+
+# A string is compiled in a fraction of the time that a list of numbers takes. "?" may begin a trigraph.
+SIGNS = [chr(i) if 32 <= i < 127 and chr(i) not in '"\\?' else f"\\{i:03o}" for i in range(256)]
+
+
+def array(name, data):
+    rows = ("".join(SIGNS[byte] for byte in data[i:i + 80]) for i in range(0, len(data), 80))
+    return f"static const char {name}[] =\n" + "\n".join(f'"{row}"' for row in rows) + ";\n"
+
+
+def write_c(pages, out):
+    arrays, table = [], []
+    for number, page in enumerate(pages):
+        forms = []
+        for letter, data in zip("PZB", (page.data, page.gzip, page.brotli)):
+            if data:
+                arrays.append(array(f"{letter}{number}", data))
+            forms.append(f"{{{letter}{number}, {len(data)}}}" if data else "{NULL, 0}")
+        etag = hashlib.sha256(page.data).hexdigest()[:24]
+        table.append(f'    {{"{page.path}", "{page.type}", "\\"{etag}\\"", {str(page.path.startswith("/a/")).lower()},\n'
+                     f"     {', '.join(forms)}}},\n")
     with open(out, "w", encoding="ascii") as file:
         file.write("/* Made by tools/page.py. */\n#include \"server/net/inside.h\"\n\n" + "".join(arrays) +
-                   "const struct page PAGES[] = {\n" + "".join(table) +
-                   "    {NULL, NULL, NULL, false, NULL, NULL, 0, 0},\n};\n")
+                   "const struct page PAGES[] = {\n" + "".join(table) + "    {.path = NULL},\n};\n")
+
+
+def main(folder, lang, out, depfile, site=None, stamp=None):
+    used = []
+    pages = list(plain_page(folder, lang, used))
+    if stamp and os.path.getsize(stamp):
+        pages += real_page(site)
+    else:
+        pages += [Served("/", "index.html", page.data) for page in pages if page.path == "/plain"]
+    write_c(pages, out)
     with open(depfile, "w", encoding="utf-8") as file:
-        file.write(f"{out}: {' '.join([folder, *site.used])}\n")
+        file.write(f"{out}: {' '.join(used)}\n")
 
 
-if len(sys.argv) != 5:
+if len(sys.argv) not in (5, 7):
     sys.exit(__doc__)
 main(*sys.argv[1:])

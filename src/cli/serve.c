@@ -155,6 +155,7 @@ static void greet(struct cli *cli, const struct set_up *s, const struct net *net
     say_place(cli, "serve.at", &s->net.listen, net_port(net), buf_text(&path));
     if (s->net.has_metrics)
         say_place(cli, "serve.metrics.at", &s->net.metrics, net_metrics_port(net), "/metrics");
+    if (!net_has_page()) TELL(cli, "serve.page.none", say_number(0));
     if (!net_place_is_loopback(&s->net.listen)) TELL(cli, "serve.open.wide", say_number(0));
     buf_free(&path);
     cli_show(cli);

@@ -116,6 +116,8 @@ int serve_check(struct cli *cli, const struct set_up *set_up)
     check_places(&c);
     check_data(&c);
     check_strangers(&c);
+    find_key(&c, net_has_page() ? FOUND_GOOD : FOUND_ODD,
+             net_has_page() ? "serve.check.page" : "serve.page.none", " ");
     SAY(cli, c.bad ? "serve.check.sum" : "serve.check.sum.good", say_number(c.bad));
     return c.bad ? EXIT_INPUT : EXIT_GOOD;
 }

@@ -1,19 +1,21 @@
-/* build.mjs: makes the page: build/page/{index.html,sw.js,a/…} below the project's root.
+/* build.mjs: makes the page: build/page/{index.html,sw.js,manifest.webmanifest,a/…} below the project's root.
  * Usage: node build.mjs [OUT [WASM_BUILD]]
  *
  * Whatever lies in a/ has a hash of what it says in its name, so a browser may keep it for ever; index.html,
- * sw.js and the manifest are asked for each time. Addresses are relative: the page works below any path. */
+ * sw.js and the manifest are asked for each time. Addresses are relative: the page works below any path. Beside
+ * each file that shrinks lies FILE.br. The same sources give the same bytes. */
 
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, extname, join } from "node:path";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
 import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
-const out = process.argv[2] ?? join(root, "build/page");
-const wasm = process.argv[3] ?? join(root, "build/wasm");
+const out = resolve(process.argv[2] ?? join(root, "build/page"));
+const wasm = resolve(process.argv[3] ?? join(root, "build/wasm"));
 
 /* Names of things that a table draws stand once, in the engine's words: `write.place.8`, `write.place.8.to`. */
 const NAMES = /^(write\.(?:place|field|goods|guild|caravan|task)\.[A-Za-z0-9-]+(?:\.(?:to|a))?) = (.*)$/;
@@ -34,15 +36,19 @@ async function wordsOf(code) {
   return JSON.stringify(words);
 }
 
-const hashOf = (data) => createHash("sha256").update(data).digest("hex").slice(0, 12);
+const hashOf = (data) => createHash("sha256").update(data).digest("hex");
+const hashes = {}; // of every file, by its address: what the service worker keeps
 
-/* Writes a file under the name that has its hash; the address below the page. */
-async function put(name, data) {
-  const end = extname(name);
-  const address = `a/${basename(name, end)}-${hashOf(data)}${end}`;
+async function write(address, data) {
+  const packed = brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: data.length } });
+  hashes[address] = hashOf(data);
   await writeFile(join(out, address), data);
+  if (packed.length < data.length * 0.95) await writeFile(join(out, `${address}.br`), packed);
   return address;
 }
+
+/* Under the name that has its hash. */
+const put = (name, data) => write(`a/${basename(name, extname(name))}-${hashOf(data).slice(0, 12)}${extname(name)}`, data);
 
 const shape = {
   bundle: true, write: false, format: "esm", target: "es2022", minify: true, legalComments: "none",
@@ -55,10 +61,25 @@ async function script(entry, define = {}) {
   return { js: file(".js").contents, css: file(".css")?.contents };
 }
 
+const icon = async (name) => put(name, await readFile(join(here, "icons", name)));
+
+/* `id` and `start_url` are relative to where the page lies. */
+async function manifest() {
+  const [small, large, maskable] = [await icon("icon-192.png"), await icon("icon-512.png"), await icon("maskable-512.png")];
+  return JSON.stringify({
+    name: "Bedesten", short_name: "Bedesten", id: "bedesten", start_url: "./", scope: "./", display: "standalone",
+    theme_color: "#1f3f8f", background_color: "#f7f0e1", categories: ["games"],
+    icons: [
+      { src: small, sizes: "192x192", type: "image/png" }, { src: large, sizes: "512x512", type: "image/png" },
+      { src: maskable, sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  });
+}
+
 await rm(out, { recursive: true, force: true });
 await mkdir(join(out, "a"), { recursive: true });
 
-const codes = (await readdir(join(root, "lang"), { withFileTypes: true })).filter((one) => one.isDirectory()).map((one) => one.name);
+const codes = (await readdir(join(root, "lang"), { withFileTypes: true })).filter((one) => one.isDirectory()).map((one) => one.name).sort();
 const files = { wasm: await put("bedesten.wasm", await readFile(join(wasm, "src/wasm/bedesten.wasm"))), langs: {}, words: {} };
 for (const code of codes) {
   files.langs[code] = await put(`${code}.lang`, await readFile(join(wasm, `lang/${code}.lang`)));
@@ -66,7 +87,13 @@ for (const code of codes) {
 }
 files.worker = await put("worker.js", (await script("src/session/worker.ts")).js);
 const main = await script("src/main.tsx", { FILES: JSON.stringify(files) });
-const style = await put("page.css", main.css);
-const code = await put("main.js", main.js);
-const fill = (text) => text.replaceAll("@main@", code).replaceAll("@style@", style);
-await writeFile(join(out, "index.html"), fill(await readFile(join(here, "index.html"), "utf8")));
+const names = {
+  main: await put("main.js", main.js), style: await put("page.css", main.css), icon: await icon("icon.svg"), touch: await icon("touch-180.png"),
+};
+await write("manifest.webmanifest", await manifest());
+const index = await readFile(join(here, "index.html"), "utf8");
+await write("index.html", index.replace(/@([a-z]+)@/g, (_, name) => names[name]));
+
+/* Last: it knows all the others. Of index.html it knows what it says, for its name does not tell. */
+const kept = { version: hashOf(JSON.stringify(hashes)).slice(0, 12), files: hashes };
+await write("sw.js", (await script("src/sw.ts", { KEPT: JSON.stringify(kept) })).js);

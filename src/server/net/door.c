@@ -259,7 +259,7 @@ static bool write_head(struct plug *plug, size_t n)
                               &at, end);
     if (reply->etag) good = good && add_header(lws, "etag:", reply->etag, &at, end);
     if (reply->etag) good = good && add_header(lws, "vary:", "accept-encoding", &at, end);
-    if (reply->is_gzip) good = good && add_header(lws, "content-encoding:", "gzip", &at, end);
+    if (reply->packed) good = good && add_header(lws, "content-encoding:", reply->packed, &at, end);
     if (reply->location) good = good && add_header(lws, "location:", reply->location, &at, end);
     if (reply->status == 429) good = good && add_header(lws, "retry-after:", "5", &at, end);
     if (reply->status == 405) good = good && add_header(lws, "allow:", "GET, HEAD, POST", &at, end);

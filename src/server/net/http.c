@@ -72,18 +72,54 @@ void http_refuse(struct reply *reply, int status, const struct lang *lang, const
     buf_char(&reply->text, '\n');
 }
 
+/* Is the weight behind a name 0, " ;q=0.0"? */
+static bool is_none(const char *at)
+{
+    at += strspn(at, " ;");
+    if (strncasecmp(at, "q=0", 3) != 0) return false;
+    at += 3 + strspn(at + 3, ".0 ");
+    return !*at || *at == ',';
+}
+
+/* Does the list ACCEPT name CODING? One that is named to be refused ("br;q=0") is not. */
+static bool accepts(const char *accept, const char *coding)
+{
+    size_t n = strlen(coding);
+
+    for (const char *at = accept ? accept : ""; *at;) {
+        at += strspn(at, " ,");
+        if (strncasecmp(at, coding, n) == 0 && strchr(" ,;", at[n])) return !is_none(at + n);
+        at += strcspn(at, ",");
+    }
+    return false;
+}
+
 static void give_page(const struct request *r, const struct page *page, struct reply *reply)
 {
     bool has_it = r->match && strstr(r->match, page->etag);
+    struct page_form form = page->plain;
 
     reply->status = has_it ? 304 : 200;
     reply->type = page->type;
     reply->etag = page->etag;
     reply->is_for_ever = page->is_for_ever;
     if (has_it) return;
-    reply->is_gzip = r->encoding && strstr(r->encoding, "gzip");
-    reply->at = (const char *)(reply->is_gzip ? page->gzip : page->plain);
-    reply->n = reply->is_gzip ? page->gzip_n : page->plain_n;
+    if (page->brotli.at && accepts(r->encoding, "br")) {
+        reply->packed = "br";
+        form = page->brotli;
+    } else if (page->gzip.at && accepts(r->encoding, "gzip")) {
+        reply->packed = "gzip";
+        form = page->gzip;
+    }
+    reply->at = form.at;
+    reply->n = form.n;
+}
+
+bool net_has_page(void)
+{
+    for (const struct page *page = PAGES; page->path; page++)
+        if (strcmp(page->path, "/sw.js") == 0) return true;
+    return false;
 }
 
 static void get(const struct net *net, const struct request *r, const char *path,

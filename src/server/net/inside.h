@@ -155,8 +155,9 @@ struct request {
 struct reply {
     int status;
     const char *type, *etag, *location;
-    bool is_gzip, is_for_ever, is_json;
-    const char *at; /* what is said; NULL: it is in `text` */
+    bool is_for_ever, is_json;
+    const char *packed; /* how: "gzip"; NULL: it is not */
+    const char *at;     /* what is said; NULL: it is in `text` */
     size_t n;
     struct buf text;
     struct client *waits; /* nothing is said before this client has something to hear */
@@ -170,12 +171,15 @@ extern const char *const HTTP_HEADERS[][2]; /* of every answer; NULL at the end 
 
 /* ---- made by tools/page.py: the files of the page ------------------------------------------------------ */
 
+struct page_form {
+    const char *at; /* NULL: there is no such form */
+    size_t n;
+};
 struct page {
     const char *path; /* below the base: "/", "/a/plain-0123abcd.js" */
     const char *type, *etag;
     bool is_for_ever;
-    const unsigned char *plain, *gzip;
-    size_t plain_n, gzip_n;
+    struct page_form plain, gzip, brotli;
 };
 extern const struct page PAGES[]; /* path NULL at the end */
 

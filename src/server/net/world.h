@@ -58,6 +58,9 @@ enum { NET_PER_ADDRESS = 40, NET_PORT = 8080 };
 bool net_base_read(const char *text, struct note *note);
 bool net_origin_read(const char *text, struct note *note);
 
+/* Is the page for browsers inside? If not, "/" is the plain one, as "/plain" is always. */
+bool net_has_page(void);
+
 struct net;
 /* Listens from here on. NULL: NOTE says why not. OPTIONS are copied, their texts are not. */
 struct net *net_new(const struct net_options *options, struct note *note);

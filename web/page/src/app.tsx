@@ -5,6 +5,7 @@ import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import { speak } from "./session/engine.js";
 import { getSettings, onSettings } from "./settings.js";
 import { Live } from "./shared/live.js";
+import { UpdateNotice } from "./shared/offline.js";
 import { GamesScreen } from "./start/games.js";
 import { LearnScreen } from "./start/learn.js";
 import { NewScreen } from "./start/new.js";
@@ -80,6 +81,7 @@ export function App() {
     <>
       <Live />
       <Screen key={lang} address={address} />
+      <UpdateNotice isQuiet={address[0] === "play"} />
     </>
   );
 }

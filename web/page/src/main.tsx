@@ -7,6 +7,7 @@ import "./shared/shared.css";
 import start from "./art/start.svg";
 import symbols from "./art/symbols.svg";
 import { openEngine } from "./session/engine.js";
+import { keepOffline } from "./offline.js";
 import { applyTheme, getSettings } from "./settings.js";
 import { loadWords, t } from "./words.js";
 
@@ -20,7 +21,13 @@ function putSprites(...sprites: string[]): void {
   document.body.prepend(holder);
 }
 
+/* Rooms of the server are played at its plain page: links to them may name this one. */
+function isRoom(): boolean {
+  return /^#(join|watch|seat)=/.test(location.hash);
+}
+
 async function begin(): Promise<void> {
+  if (isRoom()) return location.replace(`plain${location.hash}`);
   applyTheme();
   putSprites(symbols, start);
   const place = document.getElementById("page")!;
@@ -33,6 +40,7 @@ async function begin(): Promise<void> {
     return;
   }
   render(<App />, place);
+  void keepOffline();
 }
 
 void begin();

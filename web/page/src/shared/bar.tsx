@@ -8,6 +8,7 @@ import "./bar.css";
 import { Icon } from "./icon.js";
 import { TableMenu } from "./menu.js";
 import { TableContext, type Table } from "./table.js";
+import { NetBadge } from "./offline.js";
 
 const NEXT = { system: "light", light: "dark", dark: "system" } as const;
 const SIGN = { system: "i-theme", light: "i-sun", dark: "i-moon" } as const;
@@ -96,6 +97,7 @@ export function Bar({ title, children, onLog, band = true }: BarProps) {
         <Brand />
         {title ?? (table && <TableTitle table={table} />)}
         <nav class="tools" aria-label={t("tools")}>
+          <NetBadge />
           {children}
           {table ? <TableTools table={table} onLog={onLog} /> : null}
         </nav>
