@@ -8,6 +8,8 @@ export interface Settings {
   motion: "system" | "full" | "none";
   /** A click on a lit place goes at once, or asks first. */
   ask: boolean;
+  /** Tables are shown as text instead of a picture. */
+  text: boolean;
   /** The name at new tables. */
   name: string;
   /** Who sat at the last table of each game: bots, and how many. */
@@ -27,7 +29,7 @@ function browserLang(): string {
 }
 
 const presets = (): Settings => ({
-  lang: browserLang(), theme: "system", sound: false, motion: "system", ask: false, name: "", tables: {}, lastGame: null,
+  lang: browserLang(), theme: "system", sound: false, motion: "system", ask: false, text: false, name: "", tables: {}, lastGame: null,
 });
 
 /* Storage may be forbidden or hold anything: then the presets do. */
