@@ -123,6 +123,7 @@ export function Ask() {
   const view = boardOf(state);
   const above = (
     <>
+      <Icon name="rosette" class="rosette" />
       {view.round > 0 && <Phases state={state} />}
       {!table.live && !state.result && view.round > 0 && view.turn !== me && <p class="whose"><SeatSign seat={view.turn} /> {whoIs(state, view.turn)}</p>}
     </>

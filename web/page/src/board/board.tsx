@@ -65,6 +65,18 @@ function Tabs({ ui }: { ui: Ui }) {
   );
 }
 
+/* The eight-fold star, very quiet, behind everything. */
+function Ground() {
+  return (
+    <svg class="ground" aria-hidden="true">
+      <pattern id="girih" width="96" height="96" patternUnits="userSpaceOnUse">
+        <path d="M96 48 82 62v20H62L48 96 34 82H14V62L0 48l14-14V14h20L48 0l14 14h20v20z" fill="none" stroke="currentColor" stroke-width="1.4" />
+      </pattern>
+      <rect width="100%" height="100%" fill="url(#girih)" />
+    </svg>
+  );
+}
+
 /* C and L: into the hand, into the log. */
 function Jumps({ ui }: { ui: Ui }) {
   const jump = (tab: Tab, where: string): void => {
@@ -96,6 +108,7 @@ export function BoardTable({ onAgain, onLook }: PictureProps) {
   return (
     <UiContext.Provider value={ui}>
       <div class={`board tab-${ui.tab} ${state.result ? "ended" : ""}`}>
+        <Ground />
         <Bar title={<>{title}<Race /></>}><Tools /></Bar>
         <main class="table">
           <Hall />

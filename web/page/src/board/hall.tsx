@@ -6,7 +6,7 @@ import { useTable, type Table } from "../shared/table.js";
 import { t } from "../words.js";
 import { lightsOf, whyMove, type Light } from "./light.js";
 import { Place } from "./place.js";
-import { HALL, pathOf, routeOf } from "./route.js";
+import { HALL, laneAt, pathOf, routeOf } from "./route.js";
 import { useUi, type Ui } from "./ui.js";
 import { boardOf, hasStep, placeName, playerOf, type BoardView } from "./view.js";
 import { sentence, standingWords, stockWords } from "./words.js";
@@ -38,6 +38,14 @@ function Way({ view, me, to, light }: { view: BoardView; me: number; to: number;
       <path class="case" d={path} /><path class="dots" d={path} />
     </svg>
   );
+}
+
+/* Brass stars where lanes cross. */
+function Crossings() {
+  return <>{[1, 2, 3].flatMap((row) => [1, 2, 3].map((col) => {
+    const [left, top] = [laneAt(col), laneAt(row)].map((at) => `${(100 * at) / HALL}%`);
+    return <svg key={`${row}${col}`} class="star" style={{ left, top }} aria-hidden="true"><use href="#star8" /></svg>;
+  }))}</>;
 }
 
 /* Touching an open place: with a mouse or key it goes at once, unless the person wants to be asked; a finger looks first. */
@@ -94,11 +102,17 @@ export function Hall() {
   const mine = gathers ? playerOf(view, me).assistants : [];
   const focus = (place: number): void => hall.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
   const onKeyDown = useGridKeys(view, focus, current);
-  useFocusAtTurn(table, lights.size > 0, () => focus(current));
+  const isQuiet = useRef(false);
+  useFocusAtTurn(table, lights.size > 0, () => {
+    isQuiet.current = true; // where the focus comes to rest nobody has looked yet
+    focus(current);
+    isQuiet.current = false;
+  });
   const now = useRef({ table, ui, lights }); // places are kept as they are drawn: what they do must not be older
   now.current = { table, ui, lights };
   const look = (place: number): void => {
     setCurrent(place);
+    if (isQuiet.current) return;
     now.current.ui.setLook(place);
     now.current.table.pick(now.current.lights.get(place)?.choice ?? null);
   };
@@ -123,6 +137,7 @@ export function Hall() {
           </div>
         ))}
       </div>
+      <Crossings />
       {ui.look !== null && <Way view={view} me={me} to={ui.look} light={looked} />}
     </section>
   );

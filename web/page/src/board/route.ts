@@ -7,7 +7,7 @@ const CELL = (HALL - 2 * EDGE - 3 * LANE) / 4;
 
 export type Point = [number, number];
 
-const laneAt = (index: number): number => EDGE + index * (CELL + LANE) - LANE / 2;
+export const laneAt = (index: number): number => EDGE + index * (CELL + LANE) - LANE / 2;
 const rowOf = (index: number): number => Math.floor(index / 4);
 const colOf = (index: number): number => index % 4;
 const middle = (row: number): number => EDGE + row * (CELL + LANE) + CELL * 0.58;
