@@ -4,7 +4,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { Question } from "../shared/question.js";
-import { useTable, type State } from "../shared/table.js";
+import { nameOf, useTable, type State } from "../shared/table.js";
 import { t } from "../words.js";
 import { effectsOf } from "./effects.js";
 import { BonusCard, kindOfCard } from "./hand.js";
@@ -13,7 +13,8 @@ import { Sell } from "./panels/sell.js";
 import { Armed, Gather, Toll, Walk } from "./panels/walk.js";
 import { Effects, Group, Opt } from "./parts.js";
 import { useUi } from "./ui.js";
-import { actingAt, boardOf, cardsOf, playerOf, whoIs } from "./view.js";
+import { actingAt, boardOf, cardsOf, playerOf } from "./view.js";
+import { sentence } from "./words.js";
 
 const PHASES = ["walk", "toll", "act", "meet"];
 
@@ -41,12 +42,13 @@ function Options() {
   const main = table.state.choices.filter((choice) => !choice.aside);
   const shown = main.length ? main : table.state.choices;
   const picked = shown.find((choice) => choice.move === table.picked?.move) ?? shown.find((choice) => choice.obvious);
+  const more = picked ? effectsOf(picked, table.me).filter((effect) => !effect.delta && effect.words !== sentence(picked.words)) : []; // what the button does not say
   return (
     <>
       <Group class={`opts ${shown.length > 3 ? "two" : ""}`}>
         {shown.map((choice) => <Opt key={choice.move} choice={choice} class={choice.obvious && !choice.decline ? "obvious" : ""} />)}
       </Group>
-      {picked && <div class="well follow"><Effects effects={effectsOf(picked, table.me)} /></div>}
+      {more.length > 0 && <div class="well follow"><Effects effects={more} /></div>}
     </>
   );
 }
@@ -123,9 +125,9 @@ export function Ask() {
   const view = boardOf(state);
   const above = (
     <>
-      <Icon name="rosette" class="rosette" />
+      <svg class="rosette" aria-hidden="true"><use href="#rosette" x="100%" width="300" height="300" transform="translate(-230 -70)" /></svg>
       {view.round > 0 && <Phases state={state} />}
-      {!table.live && !state.result && view.round > 0 && view.turn !== me && <p class="whose"><SeatSign seat={view.turn} /> {whoIs(state, view.turn)}</p>}
+      {!table.live && !state.result && view.round > 0 && view.turn !== me && <p class="whose"><SeatSign seat={view.turn} /> {nameOf(state, view.turn)}</p>}
     </>
   );
   return (

@@ -1,13 +1,13 @@
 /* mine.tsx: what is mine: cart, lira, rubies, assistants, mosque tiles, hand. */
 
 import { Icon, SeatSign } from "../shared/icon.js";
-import { useTable } from "../shared/table.js";
+import { nameOf, useTable } from "../shared/table.js";
 import { t } from "../words.js";
 import { Cart } from "./cart.js";
 import { Hand } from "./hand.js";
 import { Assistant, Number8 } from "./pieces.js";
 import { useUi } from "./ui.js";
-import { boardOf, COLOURS, GOODS, placeName, playerOf, TILE_GOOD, whoIs, type Colour, type Player } from "./view.js";
+import { boardOf, COLOURS, GOODS, placeName, playerOf, TILE_GOOD, type Colour, type Player } from "./view.js";
 
 /* The kind of choice a tile is used by. */
 const TILE_KINDS: Partial<Record<Colour, string[]>> = { yellow: ["recall"], red: ["turn", "reroll"], green: ["extra"] };
@@ -68,7 +68,7 @@ export function Mine() {
       <Cart player={player} />
       <div class="mine-head">
         <SeatSign seat={me} />
-        <div><h2 id="mine-head">{isMine ? t("board.you") : whoIs(state, me)}</h2>{isMine && <p>{whoIs(state, me)}</p>}</div>
+        <div><h2 id="mine-head">{isMine ? t("board.you") : nameOf(state, me)}</h2>{isMine && <p>{nameOf(state, me)}</p>}</div>
         <p class="purse"><Icon name="lira" />{player.lira}<small>{t("board.lira")}</small></p>
       </div>
       <Own player={player} goal={view.goal} />

@@ -31,11 +31,11 @@ export function Effects({ effects }: { effects: Effect[] }) {
 }
 
 /** What a button's choice changes, in signs. */
-export function Deltas({ choice }: { choice: Choice }) {
+export function Deltas({ choice, only }: { choice: Choice; only?: string[] | undefined }) {
   const { me } = useTable();
   return (
     <span class="deltas">
-      {deltasOf(choice, me).slice(0, 3).map((effect, at) => <span key={at}><Sign icon={effect.icon} seat={me} /><Change delta={effect.delta!} /></span>)}
+      {deltasOf(choice, me).filter((effect) => !only || only.includes(effect.icon)).slice(0, 3).map((effect, at) => <span key={at}><Sign icon={effect.icon} seat={me} /><Change delta={effect.delta!} /></span>)}
     </span>
   );
 }
@@ -67,10 +67,12 @@ interface OptProps {
   icon?: string;
   words?: ComponentChildren;
   class?: string;
+  /** Only these changes are shown; without it all that are counted. */
+  only?: string[];
 }
 
 /** A choice as a button with sign, words and what it changes; what says no is quiet. */
-export function Opt({ choice, icon, words, class: more = "" }: OptProps) {
+export function Opt({ choice, icon, words, class: more = "", only }: OptProps) {
   const table = useTable();
   const isPicked = table.picked?.move === choice.move;
   return (
@@ -79,7 +81,7 @@ export function Opt({ choice, icon, words, class: more = "" }: OptProps) {
       onFocus={() => table.pick(choice)} onPointerEnter={() => table.pick(choice)} onClick={() => table.play(choice)}>
       <Sign icon={icon ?? iconOf(choice.move, table.me)} seat={table.me} />
       <span class="words">{words ?? sentence(choice.words)}</span>
-      <Deltas choice={choice} />
+      <Deltas choice={choice} only={only} />
     </button>
   );
 }

@@ -1,10 +1,10 @@
 /* race.tsx: all players in turn order at a glance, and whose turn it is. */
 
 import { Icon, SeatSign } from "../shared/icon.js";
-import { useTable } from "../shared/table.js";
+import { nameOf, useTable } from "../shared/table.js";
 import { t } from "../words.js";
 import { Assistant } from "./pieces.js";
-import { boardOf, GOODS, playerOf, turnOrder, whoIs, type BoardView, type Player } from "./view.js";
+import { boardOf, GOODS, playerOf, turnOrder, type BoardView, type Player } from "./view.js";
 import { playerWords } from "./words.js";
 
 export function Pips({ rubies, goal }: { rubies: number; goal: number }) {
@@ -47,7 +47,7 @@ export function Race() {
     <ol class={`race n${view.players.length}`} aria-label={t("board.race")}>
       {turnOrder(view).map((seat) => {
         const isNow = !state.result && view.turn === seat && view.round > 0;
-        const name = seat === me ? t("board.you") : whoIs(state, seat);
+        const name = seat === me ? t("board.you") : nameOf(state, seat);
         const player = playerOf(view, seat);
         return <Racer key={seat} view={view} player={player} isNow={isNow} title={isNow && seat === me ? t("board.your.turn") : name} words={playerWords(view, player)} />;
       })}

@@ -4,10 +4,10 @@ import { Choices, Question } from "../shared/question.js";
 import { Log } from "../shared/log.js";
 import { Ranking } from "../shared/ranking.js";
 import type { PictureProps } from "../shared/screen.js";
-import { useTable, type Choice, type Table } from "../shared/table.js";
+import { nameOf, useTable, type Choice, type Table } from "../shared/table.js";
 import { t } from "../words.js";
 import { effectsOf } from "./effects.js";
-import { boardOf, cardName, cardsOf, cardText, COLOURS, GOODS, goodName, placeName, playerOf, turnOrder, whoIs, type BoardView } from "./view.js";
+import { boardOf, cardName, cardsOf, cardText, COLOURS, GOODS, goodName, placeName, playerOf, turnOrder, type BoardView } from "./view.js";
 import { listed, sentence, standingWords, stockWords } from "./words.js";
 
 /* What each choice leads to stands behind it: there is nothing to point at here. */
@@ -29,7 +29,7 @@ function Asked() {
 
 function PlayersTable({ table }: { table: Table }) {
   const view = boardOf(table.state);
-  const name = (seat: number): string => (seat === table.me ? `${whoIs(table.state, seat)} (${t("board.you")})` : whoIs(table.state, seat));
+  const name = (seat: number): string => (seat === table.me ? `${nameOf(table.state, seat)} (${t("board.you")})` : nameOf(table.state, seat));
   return (
     <table>
       <caption>{t("board.race")}</caption>

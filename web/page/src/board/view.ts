@@ -1,6 +1,6 @@
 /* view.ts: what a state of the board game shows, with its shape, and where things stand in it. */
 
-import { nameOf, viewOf, type Choice, type State } from "../shared/table.js";
+import { viewOf, type Choice, type State } from "../shared/table.js";
 import { t } from "../words.js";
 
 export const GOODS = ["fabric", "spice", "fruit", "jewelry"] as const;
@@ -84,10 +84,6 @@ export const placeName = (place: number): string => t(`board.place.${place}`);
 export const cardName = (card: string): string => t(`board.card.${card}`);
 export const cardText = (card: string): string => t(`board.card.${card}.text`);
 export const goodName = (good: string): string => t(`board.good.${good}`);
-
-/** A player's name; those without one are numbered. */
-export const whoIs = (state: State, seat: number): string =>
-  state.names[seat - 1] ? nameOf(state, seat) : t("board.player", seat);
 
 /** Seats in turn order, the first player of the round first. */
 export function turnOrder(view: BoardView & { start?: number }): number[] {

@@ -1,10 +1,10 @@
 /* words.ts: the table in sentences: what stands at a place, what lies there, what a player has. For names of buttons
  * and for the table that is text. */
 
-import type { State } from "../shared/table.js";
+import { nameOf, type State } from "../shared/table.js";
 import { getSettings } from "../settings.js";
 import { t } from "../words.js";
-import { boardOf, cardName, GOODS, goodName, goodsOf, standingAt, whoIs, type BoardView, type Goods, type Player } from "./view.js";
+import { boardOf, cardName, GOODS, goodName, goodsOf, standingAt, type BoardView, type Goods, type Player } from "./view.js";
 
 /** “a, b and c” in the person's language. */
 export function listed(parts: string[]): string {
@@ -21,7 +21,7 @@ export const sentence = (words: string): string => words.charAt(0).toLocaleUpper
 
 export function standingWords(state: State, place: number, me: number): string[] {
   const at = standingAt(boardOf(state), place);
-  const names = (seats: number[]): string => listed(seats.map((seat) => (seat === me ? t("board.you") : whoIs(state, seat))));
+  const names = (seats: number[]): string => listed(seats.map((seat) => (seat === me ? t("board.you") : nameOf(state, seat))));
   const lines: string[] = [];
   if (at.merchants.length) lines.push(t("board.at.merchants", at.merchants.length, names(at.merchants)));
   if (at.neutralMerchants) lines.push(t("board.at.neutral", at.neutralMerchants));

@@ -5,6 +5,7 @@
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import { t } from "../words.js";
 import type { Choice, Explain, Help, Hint, Refusal, State, TableEvent, Why } from "../../../engine/bedesten.js";
 
 /** What a touched thing that is not open says, or the engine's refusal of a line. */
@@ -82,8 +83,9 @@ export function viewOf<View>(state: State): View {
   return state.view as unknown as View;
 }
 
+/** Who sits there; whoever has no name is numbered. */
 export function nameOf(state: State, seat: number): string {
-  return state.names[seat - 1] ?? String(seat);
+  return state.names[seat - 1] ?? t("seat", seat);
 }
 
 export type { Choice, Refusal, State, TableEvent };

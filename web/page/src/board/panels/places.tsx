@@ -33,7 +33,7 @@ export function Palace() {
         {ways.map((way) => {
           const free = freeGoods(way, palace.goods);
           const words = free.length ? t("board.palace.free", listed(free.map(goodName))) : sentence(way.words);
-          return <Opt key={way.move} choice={way} icon={free[0] ? `g-${free[0]}` : "ruby"} words={<><b>{words}</b><small>{sentence(way.words)}</small></>} />;
+          return <Opt key={way.move} choice={way} icon={free[0] ? `g-${free[0]}` : "ruby"} words={<><b>{words}</b><small>{sentence(way.words)}</small></>} only={free.map((good) => `g-${good}`)} />;
         })}
       </Group>
       <div class="acts"><Declines choices={table.state.choices} /></div>

@@ -1,7 +1,7 @@
 /* walk.tsx: questions that the hall answers: where to, whose assistants, which card; the toll. */
 
 import { Icon, SeatSign } from "../../shared/icon.js";
-import { useTable } from "../../shared/table.js";
+import { nameOf, useTable } from "../../shared/table.js";
 import { t } from "../../words.js";
 import { effectsOf } from "../effects.js";
 import { kindOfCard } from "../hand.js";
@@ -10,7 +10,7 @@ import { Change, Declines, Effects, GoButton, Group, Opt } from "../parts.js";
 import { Number8 } from "../pieces.js";
 import { Scene } from "../place.js";
 import { useUi } from "../ui.js";
-import { boardOf, cardName, cardsOf, cardText, deltaOf, placeName, playerOf, whoIs } from "../view.js";
+import { boardOf, cardName, cardsOf, cardText, deltaOf, placeName, playerOf } from "../view.js";
 import { sentence, stockWords } from "../words.js";
 
 /* Opens the text about a place: for keys, fingers and mice alike. */
@@ -111,7 +111,7 @@ export function Toll() {
       <ol class="well rows">
         {tolls.map((fact, at) => {
           const delta = deltaOf(pay!, fact.who!, "lira");
-          return <li key={at}><SeatSign seat={fact.who!} /><span>{whoIs(table.state, fact.who!)}</span>{delta && <Change delta={delta} />}</li>;
+          return <li key={at}><SeatSign seat={fact.who!} /><span>{nameOf(table.state, fact.who!)}</span>{delta && <Change delta={delta} />}</li>;
         })}
         {mine && <li><Icon name="lira" /><b>{sentence(pay!.words)}</b><Change delta={mine} /></li>}
       </ol>
