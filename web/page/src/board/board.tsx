@@ -13,6 +13,7 @@ import { putArt } from "./art.js";
 import { Ask } from "./ask.js";
 import "./board.css";
 import "./panels.css";
+import { isWalk } from "./effects.js";
 import { Hall } from "./hall.js";
 import { Mine, Strip } from "./mine.js";
 import { show } from "./motion.js";
@@ -117,7 +118,7 @@ export function BoardTable({ onAgain, onLook }: PictureProps) {
   if (getSettings().text) return <UiContext.Provider value={ui}><div class="board-text"><Bar title={title}><Tools /></Bar><TextTable {...ends} /></div></UiContext.Provider>;
   return (
     <UiContext.Provider value={ui}>
-      <div class={`board tab-${ui.tab} ${state.result ? "ended" : ""}`}>
+      <div class={`board tab-${ui.tab} ${state.result ? "ended" : ""} ${table.live && !isWalk(state) ? "asks-panel" : ""}`}>
         <Ground />
         <Bar title={<>{title}<Race /></>}><Tools /></Bar>
         <main class="table">

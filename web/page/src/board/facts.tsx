@@ -71,6 +71,19 @@ function Dealer({ dealer }: { dealer: BoardView["dealer"] }) {
   );
 }
 
+const LONG_NAME = 12; // a longer card leaves no room for another line
+
+function Caravansary({ view }: { view: BoardView }) {
+  const top = view.pile.at(-1);
+  const isLong = top !== undefined && cardName(top).length > LONG_NAME;
+  return (
+    <>
+      <Pair><Icon name="card-bonus" /><b>{view.deck}</b></Pair>
+      <span class="tx">{!isLong && <>{t("board.does.6")}<br /></>}{top ? t("board.top", cardName(top)) : t("board.top.none")}</span>
+    </>
+  );
+}
+
 function Dice() {
   const rows: [number, string][] = [[1, "7–8"], [2, "9–10"], [3, "11–12"]];
   return (
@@ -93,12 +106,7 @@ function factsOf(view: BoardView, place: number, me: number): ComponentChildren 
     case 3: return <Warehouse good="spice" />;
     case 4: return <Warehouse good="fruit" />;
     case 5: return <Post post={view.post} />;
-    case 6: return (
-      <>
-        <Pair><Icon name="card-bonus" /><b>{view.deck}</b></Pair>
-        <span class="tx">{t("board.does.6")}<br />{view.pile.length ? t("board.top", cardName(view.pile.at(-1)!)) : t("board.top.none")}</span>
-      </>
-    );
+    case 6: return <Caravansary view={view} />;
     case 7: return <><svg class={`a p${me}`}><use href={`#as-${me}`} /></svg><Words place={7} /></>;
     case 8: return <Dice />;
     case 9: return <><Pair><Icon name="die-5" /><Icon name="die-3" /></Pair><Words place={9} /></>;

@@ -52,7 +52,7 @@ function MosqueTile({ colour, niche, choice }: { colour: Colour; niche: Niche; c
       onFocus={() => choice && table.pick(choice)} onPointerEnter={() => choice && table.pick(choice)}
       onClick={() => (choice ? table.play(choice) : table.why(`tile ${colour}`))}>
       <Icon name={`tile-${colour}`} />
-      <h4>{sentence(t("board.tile.name", t(`board.tile.${colour}`)))}</h4>
+      <h4>{sentence(t(`board.tile.${colour}`))}</h4>
       <span class="need">
         {Array.from({ length: niche.need ?? 0 }, (_, at) => <Icon key={at} name={`g-${good}`} class={at < has ? "" : "out"} />)}
         {delta && <Change delta={delta} />}
@@ -71,7 +71,7 @@ export function Mosque({ place }: { place: number }) {
   return (
     <>
       <Group class="two tiles">{colours.map((colour) => <MosqueTile key={colour} colour={colour} niche={niches[colour]!} choice={choiceOf(colour)} />)}</Group>
-      <p class="row sub"><Icon name="ruby" /> {t("board.tile.both", (place === 14 ? view.small_mosque : view.great_mosque).rubies)}</p>
+      <p class="row sub"><Icon name="ruby" /><span>{t("board.tile.both", (place === 14 ? view.small_mosque : view.great_mosque).rubies)}</span></p>
       <div class="acts"><Declines choices={table.state.choices} /></div>
     </>
   );

@@ -86,10 +86,12 @@ export function Sell() {
       <div class="row">
         <Demand counts={counts} />
         <span class="num"><Icon name="lira" />{lira ? <Change delta={lira} /> : playerOf(boardOf(state), me).lira}</span>
+        {any.length > 0 && plain.length > 0 && (
+          <button class="quiet toggle" aria-pressed={usesCard} aria-label={t("board.sell.any", cardName("any"))} onClick={() => ui.arm(usesCard ? null : "sellany")}>
+            <Icon name="card-bonus" /> {cardName("any")}
+          </button>
+        )}
       </div>
-      {any.length > 0 && plain.length > 0 && (
-        <button class="quiet toggle" aria-pressed={usesCard} onClick={() => ui.arm(usesCard ? null : "sellany")}><Icon name="card-bonus" /> {t("board.sell.any", cardName("any"))}</button>
-      )}
       <div class="acts">
         <GoButton choice={choice} words={words} why={() => table.why(`${usesCard ? "sellany" : "sell"} ${GOODS.map((good) => counts[good]).join(" ")}`)} />
         <Declines choices={state.choices} />
