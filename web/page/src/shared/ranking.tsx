@@ -1,12 +1,22 @@
 /* ranking.tsx: how it ended: a table of places with the figures that decide, and the sentence that says why. */
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Result } from "../../../engine/bedesten.js";
 import { t } from "../words.js";
 import { SeatSign } from "./icon.js";
 import { nameOf, useTable } from "./table.js";
 
-export function Ranking({ onAgain, onLook }: { onAgain?: () => void; onLook?: () => void }) {
+interface RankingProps {
+  /** Who has won, in a sentence. */
+  title?: string;
+  /** How the first figure, the score, is drawn. */
+  score?: (score: number) => ComponentChildren;
+  onAgain?: () => void;
+  onLook?: () => void;
+}
+
+export function Ranking({ title, score, onAgain, onLook }: RankingProps) {
   const { state } = useTable();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
@@ -15,7 +25,7 @@ export function Ranking({ onAgain, onLook }: { onAgain?: () => void; onLook?: ()
   const deciding = result.places.find((place) => place.behind_by)?.behind_by ?? null;
   return (
     <section class="ranking" aria-labelledby="ranking-head">
-      <h2 id="ranking-head" ref={head} tabIndex={-1}>{result.words.split("\n")[0]}</h2>
+      <h2 id="ranking-head" ref={head} tabIndex={-1}>{title ?? result.words.split("\n")[0]}</h2>
       <table>
         <thead>
           <tr>
@@ -28,7 +38,9 @@ export function Ranking({ onAgain, onLook }: { onAgain?: () => void; onLook?: ()
             <tr key={place.seat}>
               <td>{place.rank}</td>
               <th scope="row"><SeatSign seat={place.seat} /> {nameOf(state, place.seat)}</th>
-              {ties.map((tie) => <td key={tie} class={tie === deciding ? "deciding" : ""}>{place.ties[tie]}</td>)}
+              {ties.map((tie, at) => (
+                <td key={tie} class={tie === deciding ? "deciding" : ""}>{at === 0 && score ? score(place.ties[tie]!) : place.ties[tie]}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -93,6 +93,7 @@ export function viewOf<View>(state: State): View {
   return state.view as unknown as View;
 }
 
+/** Who sits there; whoever has no name is numbered. */
 export function nameOf(state: State, seat: number): string {
   return state.names[seat - 1] ?? t("player.n", seat);
 }

@@ -1,0 +1,154 @@
+/* hall.tsx: the bazaar, four rows of four. One tab stop: arrows move over the grid, digits jump by number, Enter goes. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { getSettings } from "../settings.js";
+import { useTable, type Table } from "../shared/table.js";
+import { t } from "../words.js";
+import { lightsOf, whyMove, type Light } from "./light.js";
+import { Place } from "./place.js";
+import { HALL, laneAt, pathOf, routeOf } from "./route.js";
+import { useUi, type Ui } from "./ui.js";
+import { boardOf, hasStep, placeName, playerOf, type BoardView } from "./view.js";
+import { sentence, standingWords, stockWords } from "./words.js";
+
+const SECOND_DIGIT_MS = 500; // 1 may become 12
+
+/* Steps of a choice that go without saying in its name. */
+const SILENT = ["go", "end", "done"];
+
+function labelOf(table: Table, place: number, light: Light | undefined): string {
+  const { state } = table;
+  const parts = [`${place} ${placeName(place)}`];
+  if (light) {
+    const steps = light.choice.line.filter((step) => !SILENT.includes(step.move.split(" ")[0]!)).map((step) => step.words);
+    parts.push(t("board.open"), ...steps, ...light.choice.follows.facts.map((fact) => fact.words.replace(/\.$/, "")));
+  }
+  parts.push(...standingWords(state, place, table.me), stockWords(boardOf(state), place));
+  return parts.join(", ");
+}
+
+/* The way to the place that is looked at, and a pale merchant there. */
+function Way({ view, me, to, light }: { view: BoardView; me: number; to: number; light: Light | undefined }) {
+  const from = view.layout.indexOf(playerOf(view, me)?.place ?? 0);
+  const at = view.layout.indexOf(to);
+  if (!light || from < 0 || from === at || !["go", "long"].includes(light.choice.kind)) return null;
+  const path = pathOf(routeOf(from, at));
+  return (
+    <svg class="path" viewBox={`0 0 ${HALL} ${HALL}`} preserveAspectRatio="none" aria-hidden="true">
+      <path class="case" d={path} /><path class="dots" d={path} />
+    </svg>
+  );
+}
+
+/* Brass stars where lanes cross. */
+function Crossings() {
+  return <>{[1, 2, 3].flatMap((row) => [1, 2, 3].map((col) => {
+    const [left, top] = [laneAt(col), laneAt(row)].map((at) => `${(100 * at) / HALL}%`);
+    return <svg key={`${row}${col}`} class="star" style={{ left, top }} aria-hidden="true"><use href="#star8" /></svg>;
+  }))}</>;
+}
+
+/* Touching an open place: with a mouse or key it goes at once, unless the person wants to be asked; a finger looks first. */
+function press(table: Table, ui: Ui, place: number, light: Light | undefined, event: MouseEvent): void {
+  const isFinger = (event as PointerEvent).pointerType === "touch";
+  const again = ui.look === place && table.picked === light?.choice;
+  ui.setLook(place);
+  if (ui.gathered.length || table.state.choices.some((choice) => choice.kind === "gather" && !ui.armed)) {
+    if (playerOf(boardOf(table.state), table.me).assistants.includes(place)) return ui.toggle(place);
+  }
+  if (!light) {
+    table.pick(null);
+    if (table.live) table.why(whyMove(table.state, place));
+    else table.explain(`place.${place}`);
+    return;
+  }
+  if ((isFinger || getSettings().ask) && !again) return table.pick(light.choice);
+  table.play(light.choice);
+}
+
+function useGridKeys(view: BoardView, focus: (place: number) => void, current: number) {
+  const typed = useRef({ text: "", at: 0 });
+  return (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = view.layout.indexOf(current);
+    const step: Record<string, number> = { ArrowLeft: at % 4 > 0 ? -1 : 0, ArrowRight: at % 4 < 3 ? 1 : 0, ArrowUp: at > 3 ? -4 : 0, ArrowDown: at < 12 ? 4 : 0 };
+    let next: number | undefined;
+    if (event.key in step) next = view.layout[at + step[event.key]!];
+    else if (event.key === "Home") next = view.layout[at - (at % 4)];
+    else if (event.key === "End") next = view.layout[at - (at % 4) + 3];
+    else if (/^\d$/.test(event.key)) {
+      const now = performance.now();
+      const longer = now - typed.current.at < SECOND_DIGIT_MS ? typed.current.text + event.key : event.key;
+      const text = view.layout.includes(Number(longer)) ? longer : event.key;
+      typed.current = { text, at: now };
+      next = view.layout.find((place) => place === Number(text));
+    }
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    focus(next);
+  };
+}
+
+export function Hall() {
+  const table = useTable();
+  const ui = useUi();
+  const { state, me } = table;
+  const view = boardOf(state);
+  const hall = useRef<HTMLElement>(null);
+  const [current, setCurrent] = useState(() => playerOf(view, me)?.place || view.layout[0]!);
+  const lights = table.live ? lightsOf(state, me, ui.armed) : new Map<number, Light>();
+  const gathers = table.live && !ui.armed && state.choices.some((choice) => choice.kind === "gather");
+  const mine = gathers ? playerOf(view, me).assistants : [];
+  const focus = (place: number): void => hall.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
+  const onKeyDown = useGridKeys(view, focus, current);
+  const isQuiet = useRef(false);
+  useFocusAtTurn(table, lights.size > 0, () => {
+    isQuiet.current = true; // where the focus comes to rest nobody has looked yet
+    focus(current);
+    isQuiet.current = false;
+  });
+  const now = useRef({ table, ui, lights }); // places are kept as they are drawn: what they do must not be older
+  now.current = { table, ui, lights };
+  const look = (place: number): void => {
+    setCurrent(place);
+    if (isQuiet.current) return;
+    now.current.ui.setLook(place);
+    now.current.table.pick(now.current.lights.get(place)?.choice ?? null);
+  };
+  const onPress = (place: number, event: MouseEvent): void =>
+    press(now.current.table, now.current.ui, place, now.current.lights.get(place), event);
+  const looked = ui.look === null ? undefined : lights.get(ui.look);
+  return (
+    <section class={`hall ${lights.size > 0 && lights.size < 6 ? "few" : ""} ${state.result ? "over" : ""}`} ref={hall} aria-label={t("board.hall")}>
+      <div class="bazaar" role="grid" aria-label={t("board.hall")} onKeyDown={onKeyDown}>
+        {[0, 1, 2, 3].map((row) => (
+          <div role="row" class="grid-row" key={row}>
+            {view.layout.slice(row * 4, row * 4 + 4).map((place) => {
+              const light = lights.get(place);
+              return (
+                <Place
+                  key={place} view={view} place={place} me={me} light={light} label={sentence(labelOf(table, place, light))}
+                  looked={ui.look === place} chosen={mine.includes(place) ? ui.gathered.includes(place) : null}
+                  ghost={ui.look === place && !!light && !hasStep(light.choice, "send") && place !== playerOf(view, me).place && !ui.armed}
+                  focusable={current === place} onLook={() => look(place)} onPress={(event) => onPress(place, event)} />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <Crossings />
+      {ui.look !== null && <Way view={view} me={me} to={ui.look} light={looked} />}
+    </section>
+  );
+}
+
+/* “Your turn” puts the focus into the hall, unless the person is busy elsewhere (typing, reading help). */
+function useFocusAtTurn(table: Table, isOpen: boolean, focus: () => void): void {
+  const asked = `${table.live && isOpen}${table.state.number}/${table.state.taken_back}`;
+  useEffect(() => {
+    if (!table.live || !isOpen || table.help) return;
+    if (matchMedia("(pointer: coarse)").matches && document.activeElement === document.body) return;
+    focus();
+  }, [asked]);
+}
