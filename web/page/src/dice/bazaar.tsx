@@ -1,10 +1,11 @@
 /* bazaar.tsx: the bazaar's deck, its pile and the cards turned up; below it what lies in the supply. */
 
 import { Icon } from "../shared/icon.js";
+import type { TableEvent } from "../shared/table.js";
 import { t } from "../words.js";
 import { choiceOf, useDeskHere } from "./prepare.js";
 import { Row } from "./row.js";
-import { capital, cardSigns, countWords, signOf, TOKENS } from "./view.js";
+import { capital, cardSigns, countWords, signOf, TOKENS, type View } from "./view.js";
 
 function CardArt({ card }: { card: string }) {
   return (
@@ -12,6 +13,15 @@ function CardArt({ card }: { card: string }) {
       {cardSigns(card).map((sign, at) => (sign === ">" ? <Icon key={at} name="i-arrow" class="to" /> : <Icon key={at} name={signOf(sign)} />))}
     </span>
   );
+}
+
+/* The pile is known as a set; what was used last is told by the log. */
+function lastCard(log: readonly TableEvent[], view: View): string | undefined {
+  for (let at = log.length - 1; at >= 0; at--) {
+    const [word, card = ""] = log[at]!.event.split(" ");
+    if ((word === "choose" || word === "card") && view.pile.includes(card)) return card;
+  }
+  return undefined;
 }
 
 /* A card that lies open: one of several to choose from, the one whose offer is made, or the last that was used. */
@@ -70,12 +80,12 @@ function Turns() {
 }
 
 export function Bazaar() {
-  const { view } = useDeskHere();
+  const { view, table } = useDeskHere();
   const open = view.open_cards;
-  const top = view.pile[view.pile.length - 1];
+  const top = lastCard(table.log, view);
   return (
     <section class={`bazaar panel ${open.length ? "is-open" : ""}`} aria-labelledby="bazaar-head">
-      <div class="head"><h2 id="bazaar-head">{t("dice.bazaar")}</h2><span>{t("dice.bazaar.count", view.deck.length, view.pile.length)}</span></div>
+      <div class="panel-head"><h2 id="bazaar-head">{t("dice.bazaar")}</h2><span>{t("dice.bazaar.count", view.deck.length, view.pile.length)}</span></div>
       <Row class={`row cards ${open.length > 2 ? "many" : ""}`} label={open.length ? t("dice.bazaar.open") : t("dice.bazaar")} as="div">
         {open.length === 0 && <Deck />}
         {open.length === 0 && top && <Card key={top} card={top} isPast />}
