@@ -61,7 +61,7 @@ function Turns() {
     return (
       <Row class="row act" label={t("dice.bazaar.go")} as="div">
         <button class="turn" data-topic="action.bazaar" aria-disabled="true" aria-label={t("dice.bazaar.closed")} onClick={() => press(undefined, "bazaar 1", "action.bazaar")}>
-          <Icon name="card-bazaar" /> {t("dice.bazaar.turn", 1)}
+          <Icon name="card-bazaar" /> <span class="long">{t("dice.bazaar.turn", 1)}</span><b class="short">1</b>
         </button>
       </Row>
     );
@@ -72,7 +72,8 @@ function Turns() {
           key={way.move} class={`turn is-lit ${prepared?.move === way.move ? "is-chosen" : ""}`} data-choice={way.move} data-topic="action.bazaar"
           aria-pressed={prepared?.move === way.move} aria-label={capital(way.words)} onClick={() => press(way, "", "action.bazaar")}>
           <span class="pay"><Icon name="card-bazaar" />{at > 0 && <Icon name="card-bazaar" />}</span>
-          {ways.length > 2 ? <b>{at + 1}</b> : at === 0 ? t("dice.bazaar.turn", 1) : t("dice.bazaar.use", at + 1)}
+          {ways.length > 2 ? <b>{at + 1}</b> : <span class="long">{at === 0 ? t("dice.bazaar.turn", 1) : t("dice.bazaar.use", at + 1)}</span>}
+          {ways.length <= 2 && <b class="short">{at + 1}</b>}
         </button>
       ))}
     </Row>

@@ -189,7 +189,8 @@ export function Mosque() {
         class="stack" data-topic="thing.mosque" data-thing="stack" aria-label={t("dice.mosque.name", view.mosque_goal, left, view.stack.length)}
         onClick={() => table.explain("thing.mosque")}>
         <svg aria-hidden="true" focusable="false"><use href={left > 0 ? "#ruby" : "#ruby-none"} /></svg>
-        <b>{t("dice.mosque", view.mosque_goal)}</b>
+        <b class="long">{t("dice.mosque", view.mosque_goal)}</b>
+        <b class="short">{view.mosque_goal} <Icon name="d-tile-sign" /></b>
         <span class="long">{t("dice.mosque.left", left)}</span>
         <span class="long">{t("dice.stack", view.stack.length)}</span>
       </button>
