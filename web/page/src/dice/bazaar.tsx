@@ -1,10 +1,11 @@
 /* bazaar.tsx: the bazaar's deck, its pile and the cards turned up; below it what lies in the supply. */
 
 import { Icon } from "../shared/icon.js";
+import type { TableEvent } from "../shared/table.js";
 import { t } from "../words.js";
 import { choiceOf, useDeskHere } from "./prepare.js";
 import { Row } from "./row.js";
-import { capital, cardSigns, countWords, signOf, TOKENS } from "./view.js";
+import { capital, cardSigns, countWords, signOf, TOKENS, type View } from "./view.js";
 
 function CardArt({ card }: { card: string }) {
   return (
@@ -12,6 +13,15 @@ function CardArt({ card }: { card: string }) {
       {cardSigns(card).map((sign, at) => (sign === ">" ? <Icon key={at} name="i-arrow" class="to" /> : <Icon key={at} name={signOf(sign)} />))}
     </span>
   );
+}
+
+/* The pile is known as a set; what was used last is told by the log. */
+function lastCard(log: readonly TableEvent[], view: View): string | undefined {
+  for (let at = log.length - 1; at >= 0; at--) {
+    const [word, card = ""] = log[at]!.event.split(" ");
+    if ((word === "choose" || word === "card") && view.pile.includes(card)) return card;
+  }
+  return undefined;
 }
 
 /* A card that lies open: one of several to choose from, the one whose offer is made, or the last that was used. */
@@ -51,7 +61,7 @@ function Turns() {
     return (
       <Row class="row act" label={t("dice.bazaar.go")} as="div">
         <button class="turn" data-topic="action.bazaar" aria-disabled="true" aria-label={t("dice.bazaar.closed")} onClick={() => press(undefined, "bazaar 1", "action.bazaar")}>
-          <Icon name="card-bazaar" /> {t("dice.bazaar.turn", 1)}
+          <Icon name="card-bazaar" /> <span class="long">{t("dice.bazaar.turn", 1)}</span><b class="short">1</b>
         </button>
       </Row>
     );
@@ -62,7 +72,8 @@ function Turns() {
           key={way.move} class={`turn is-lit ${prepared?.move === way.move ? "is-chosen" : ""}`} data-choice={way.move} data-topic="action.bazaar"
           aria-pressed={prepared?.move === way.move} aria-label={capital(way.words)} onClick={() => press(way, "", "action.bazaar")}>
           <span class="pay"><Icon name="card-bazaar" />{at > 0 && <Icon name="card-bazaar" />}</span>
-          {ways.length > 2 ? <b>{at + 1}</b> : at === 0 ? t("dice.bazaar.turn", 1) : t("dice.bazaar.use", at + 1)}
+          {ways.length > 2 ? <b>{at + 1}</b> : <span class="long">{at === 0 ? t("dice.bazaar.turn", 1) : t("dice.bazaar.use", at + 1)}</span>}
+          {ways.length <= 2 && <b class="short">{at + 1}</b>}
         </button>
       ))}
     </Row>
@@ -70,12 +81,12 @@ function Turns() {
 }
 
 export function Bazaar() {
-  const { view } = useDeskHere();
+  const { view, table } = useDeskHere();
   const open = view.open_cards;
-  const top = view.pile[view.pile.length - 1];
+  const top = lastCard(table.log, view);
   return (
     <section class={`bazaar panel ${open.length ? "is-open" : ""}`} aria-labelledby="bazaar-head">
-      <div class="head"><h2 id="bazaar-head">{t("dice.bazaar")}</h2><span>{t("dice.bazaar.count", view.deck.length, view.pile.length)}</span></div>
+      <div class="panel-head"><h2 id="bazaar-head">{t("dice.bazaar")}</h2><span>{t("dice.bazaar.count", view.deck.length, view.pile.length)}</span></div>
       <Row class={`row cards ${open.length > 2 ? "many" : ""}`} label={open.length ? t("dice.bazaar.open") : t("dice.bazaar")} as="div">
         {open.length === 0 && <Deck />}
         {open.length === 0 && top && <Card key={top} card={top} isPast />}

@@ -2,7 +2,8 @@
  * leave by it. Only what the line pays counts: at the end of a turn all other dice are gone, too. */
 
 import type { Choice } from "../shared/table.js";
-import { FACES, GOODS, TOKENS, type Face, type Owned, type View } from "./view.js";
+import { t } from "../words.js";
+import { capital, FACES, GOODS, TOKENS, type Face, type Owned, type View } from "./view.js";
 
 export interface Bill {
   dice: Partial<Record<Face, number>>;
@@ -49,6 +50,13 @@ export function billOf(choice: Choice, view: View, seat: number): Bill {
     if (bill.owns[kind] === undefined && owns[kind]) bill.owns[kind] = owns[kind];
   if (choice.kind === "reroll") bill.dice = rerolled(choice);
   return bill;
+}
+
+/** What a choice leads to, in sentences. */
+export function consequence(choice: Choice): string {
+  const steps = choice.line.slice(1).map((one) => `${capital(one.words)}.`);
+  const ends = choice.ends && choice.kind !== "end" ? [t("dice.ends")] : [];
+  return [...steps, ...choice.follows.facts.map((fact) => fact.words), ...ends].join(" ");
 }
 
 /** How many dice of each face a re-roll touches. */

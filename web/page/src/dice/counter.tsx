@@ -98,7 +98,7 @@ function Swap({ kind, move }: { kind: string; move: string }): ComponentChildren
 export function Counter() {
   return (
     <section class="counter panel" aria-labelledby="swap-head">
-      <div class="head"><h2 id="swap-head">{t("dice.swap")}</h2><span>{t("dice.swap.each")}</span></div>
+      <div class="panel-head"><h2 id="swap-head">{t("dice.swap")}</h2><span>{t("dice.swap.each")}</span></div>
       <Row class="swaps" label={t("dice.swap")} as="div">{ROWS.map((row) => <Swap key={row.kind} {...row} />)}</Row>
     </section>
   );

@@ -8,6 +8,7 @@ import { Icon } from "../shared/icon.js";
 import { Log } from "../shared/log.js";
 import type { PictureProps } from "../shared/screen.js";
 import { useTable, type Table } from "../shared/table.js";
+import { isStill } from "../settings.js";
 import { t } from "../words.js";
 import { Bazaar, Supply } from "./bazaar.js";
 import { Counter } from "./counter.js";
@@ -17,12 +18,14 @@ import "./stall.css";
 import "./right.css";
 import "./small.css";
 import { Hall, Mosque } from "./hall.js";
-import { animatorOf, measure, type Places } from "./motion.js";
+import { animatorOf, changedThings, measure, type Places } from "./motion.js";
 import { Players } from "./players.js";
 import { DeskContext, useDesk, type Desk } from "./prepare.js";
 import { Stall } from "./stall.js";
 import { TextView } from "./text.js";
+import { diceView } from "./view.js";
 
+const OUTLINED_MS = 1500; // what has changed, where nothing moves
 let wantsText = false; // as long as the page is open
 
 /* "?" and a long press explain whatever has the focus or is touched; Enter does what is prepared. */
@@ -77,6 +80,15 @@ function useMotion(root: { current: HTMLElement | null }, table: Table): void {
   const places = useRef<{ at: string; map: Places }>({ at: "", map: new Map() });
   const at = `${table.state.number}/${table.state.taken_back}`;
   if (places.current.at !== at) places.current = { at, map: root.current ? measure(root.current) : new Map() };
+  useEffect(() => {
+    if (!isStill() || !table.before) return;
+    const me = typeof table.state.you === "number" ? table.state.you : 0;
+    const names = changedThings(diceView(table.before), diceView(table.state), me);
+    const changed = names.flatMap((name) => root.current?.querySelector(`[data-thing="${name}"]`) ?? []);
+    for (const one of changed) one.classList.add("changed");
+    const timer = setTimeout(() => { for (const one of changed) one.classList.remove("changed"); }, OUTLINED_MS);
+    return () => { clearTimeout(timer); for (const one of changed) one.classList.remove("changed"); };
+  }, [at]);
   useEffect(() => {
     table.animate(animatorOf(root, () => places.current.map));
     return () => table.animate(null);
@@ -135,12 +147,17 @@ export function DiceTable(ends: PictureProps) {
     wantsText = !text;
     setText(wantsText);
   };
+  /* Where the log has its own place it only gets the focus. */
+  const showLog = (): void => {
+    setLog(!log);
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(".log ol")?.focus());
+  };
   return (
     <DeskContext.Provider value={desk}>
       <div class={`dt ${table.live ? "is-live" : ""}`} ref={root}>
         <a class="skip" href="#answers" onClick={(event) => { event.preventDefault(); root.current?.querySelector<HTMLElement>("#answers button, #question")?.focus(); }}>{t("dice.skip")}</a>
         <div class="d-sprite" dangerouslySetInnerHTML={{ __html: sprite }} />
-        <Bar title={<Title />}><ToolButtons text={text} onText={toggle} log={log} onLog={() => setLog(!log)} /></Bar>
+        <Bar title={<Title />}><ToolButtons text={text} onText={toggle} log={log} onLog={showLog} /></Bar>
         <svg class="frieze" aria-hidden="true" focusable="false"><rect width="100%" height="14" fill="url(#d-frieze)" /></svg>
         {text ? <TextView {...ends} /> : <Picture desk={desk} log={log} {...ends} />}
       </div>

@@ -4,7 +4,7 @@
 import { Icon } from "../shared/icon.js";
 import type { Choice } from "../shared/table.js";
 import { t } from "../words.js";
-import { haves } from "./bill.js";
+import { billOf, haves } from "./bill.js";
 import { choiceOf, useDeskHere } from "./prepare.js";
 import { Row } from "./row.js";
 import { capital, countWords, GOODS, signOf, tileColour, tileKind, tileName, TRACKS, type Good, type Track } from "./view.js";
@@ -55,6 +55,13 @@ function TrackPrice({ track, price, have, lit, lira }: { track: Track; price: nu
       <span class="pay short"><b>{price}</b><Icon name="g-any" /></span>
     </>
   );
+}
+
+/* What a bazaar card asks for it instead. */
+function CardPrice({ choice }: { choice: Choice }) {
+  const { view, table } = useDeskHere();
+  const asked = Object.entries(billOf(choice, view, table.me).owns);
+  return <span class="pay">{asked.map(([what, count]) => <span class="pay" key={what}><b>{count}</b><Icon name={signOf(what)} /></span>)}</span>;
 }
 
 /* Dim and lit niche lie upon each other, so that light can come slowly. */
@@ -114,7 +121,7 @@ function Arch({ track }: { track: Track }) {
       </span>
       <span class="plate">
         <span class="name">{t(`dice.track.${track}`)}</span>
-        {price !== undefined && <TrackPrice track={track} price={price} have={have} lit={choice !== undefined} lira={lira} />}
+        {choice && view.card ? <CardPrice choice={choice} /> : price !== undefined && <TrackPrice track={track} price={price} have={have} lit={choice !== undefined} lira={lira} />}
       </span>
     </button>
   );
@@ -161,8 +168,12 @@ function Tile({ tile }: { tile: string }) {
       <TileArt tile={tile} />
       <span class="plate">
         <span class="name">{t(`dice.tile.${tileKind(tile)}`)}</span>
-        <span class="pay long"><Goods need={cost} have={have} lit={choice !== undefined} /></span>
-        {shortPrice(cost, have, choice !== undefined)}
+        {choice && view.card ? <CardPrice choice={choice} /> : (
+          <>
+            <span class="pay long"><Goods need={cost} have={have} lit={choice !== undefined} /></span>
+            {shortPrice(cost, have, choice !== undefined)}
+          </>
+        )}
       </span>
     </button>
   );
@@ -178,7 +189,8 @@ export function Mosque() {
         class="stack" data-topic="thing.mosque" data-thing="stack" aria-label={t("dice.mosque.name", view.mosque_goal, left, view.stack.length)}
         onClick={() => table.explain("thing.mosque")}>
         <svg aria-hidden="true" focusable="false"><use href={left > 0 ? "#ruby" : "#ruby-none"} /></svg>
-        <b>{t("dice.mosque", view.mosque_goal)}</b>
+        <b class="long">{t("dice.mosque", view.mosque_goal)}</b>
+        <b class="short">{view.mosque_goal} <Icon name="d-tile-sign" /></b>
         <span class="long">{t("dice.mosque.left", left)}</span>
         <span class="long">{t("dice.stack", view.stack.length)}</span>
       </button>

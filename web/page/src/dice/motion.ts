@@ -149,6 +149,20 @@ function cards(stage: Stage, before: View, after: View): Promise<void>[] {
     play(stage, card, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: CARD_MS, delay: 90 * at, fill: "backwards" }));
 }
 
+/** What is not the same any more, by its name: outlined where nothing moves. */
+export function changedThings(was: View, is: View, me: number): string[] {
+  const things: string[] = TRACKS.filter((track) => is.tracks[track].length !== was.tracks[track].length).map((track) => `track-${track}`);
+  things.push(...is.display.filter((tile) => !was.display.includes(tile)).map((tile) => `tile-${tile}`));
+  for (const player of is.players) {
+    const had = was.players[player.seat - 1]!;
+    const kinds = ([...TOKENS, "crystal", "lira"] as const).filter((kind) => player.owns[kind] !== had.owns[kind]);
+    if (player.seat === me) things.push(...kinds.map((kind) => `own-${kind}`));
+    else if (kinds.length) things.push(`goods-${player.seat}`);
+    if (player.rubies !== had.rubies) things.push(player.seat === me ? "own-ruby" : `gems-${player.seat}`);
+  }
+  return things;
+}
+
 export function animatorOf(root: { current: HTMLElement | null }, places: () => Places): Animator {
   return async (before: State, after: State, signal) => {
     if (!root.current) return;

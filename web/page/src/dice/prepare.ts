@@ -3,8 +3,10 @@
 
 import { createContext } from "preact";
 import { useContext, useMemo, useRef, useState } from "preact/hooks";
+import { say } from "../shared/live.js";
 import { type Choice, type Table } from "../shared/table.js";
-import { billOf, findReroll, type Bill } from "./bill.js";
+import { t } from "../words.js";
+import { billOf, consequence, findReroll, type Bill } from "./bill.js";
 import { diceOf, takeDice, type Die } from "./slots.js";
 import { diceView, type View } from "./view.js";
 
@@ -62,12 +64,16 @@ export function useDesk(table: Table): Desk {
     const next = now.includes(id) ? now.filter((one) => one !== id) : [...now, id];
     setHeld(next);
     table.pick(findReroll(choices, next.map((one) => dice[one]!.face)) ?? null);
+    say(t("dice.lifted", next.length));
   };
   const press = (choice: Choice | undefined, closed: string, topic: string): void => {
     if (!live) table.explain(topic);
     else if (!choice) table.why(closed);
     else if (picked?.move === choice.move) play(choice);
-    else table.pick(choice);
+    else {
+      table.pick(choice);
+      say(consequence(choice));
+    }
   };
   return {
     table, view, dice, choices, prepared, bill, up, unfolded: live ? unfolded : null, unfold, lift, press,

@@ -82,7 +82,8 @@ function OwnTile({ tile }: { tile: string }) {
 function Tokens({ owns }: { owns: Player["owns"] }) {
   const own = TOKENS.filter((token) => owns[token] > 0);
   if (own.length === 0) return <div class="box tokens empty" data-thing="own-tokens">{t("dice.tokens.none")}</div>;
-  return <Row class="box tokens" label={t("dice.tokens")} as="div">{own.map((token) => <Pile key={token} token={token} count={owns[token]} />)}</Row>;
+  const all = own.reduce((sum, token) => sum + owns[token], 0);
+  return <Row class={`box tokens ${all > 7 ? "dense" : ""}`} label={t("dice.tokens")} as="div">{own.map((token) => <Pile key={token} token={token} count={owns[token]} />)}</Row>;
 }
 
 export function Shelf() {

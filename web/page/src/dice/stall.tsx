@@ -8,7 +8,7 @@ import type { PictureProps } from "../shared/screen.js";
 import { Choices } from "../shared/question.js";
 import type { Choice } from "../shared/table.js";
 import { t } from "../words.js";
-import { billOf } from "./bill.js";
+import { billOf, consequence } from "./bill.js";
 import { useDeskHere, type Desk } from "./prepare.js";
 import { Row } from "./row.js";
 import { Shelf } from "./shelf.js";
@@ -16,9 +16,9 @@ import { Tray } from "./tray.js";
 import { capital, FACES, playerName, signOf, TOKENS } from "./view.js";
 
 /* Where things on the table are pressed for it; all else stands below the dice as a list of ways. */
-const DRAWN = new Set(["ruby", "tile", "token", "crystal", "wild", "two", "bazaar", "reroll", "choose", "trade"]);
+const DRAWN = new Set(["ruby", "tile", "token", "crystal", "wild", "two", "bazaar", "reroll", "choose", "trade", "income"]);
 const QUIET = new Set(["keep", "end", "refuse", "decline"]);
-const WAYS = new Set(["pay", "brown", "dice", "accept", "coins", "take", "income"]);
+const WAYS = new Set(["pay", "brown", "dice", "accept", "coins", "take"]);
 const KEYS: Record<string, string> = { keep: "k", end: "e" };
 
 function waiting({ table, view }: Desk): string {
@@ -37,13 +37,6 @@ export function question(desk: Desk): string {
   return table.state.question ?? "";
 }
 
-/** What the prepared answer leads to, in sentences. */
-export function consequence(choice: Choice): string {
-  const steps = choice.line.slice(1).map((one) => `${capital(one.words)}.`);
-  const ends = choice.ends && choice.kind !== "end" ? [t("dice.ends")] : [];
-  return [...steps, ...choice.follows.facts.map((fact) => fact.words), ...ends].join(" ");
-}
-
 function Actions({ left }: { left: number }) {
   const all = Math.max(2, left);
   return (
@@ -56,13 +49,13 @@ function Actions({ left }: { left: number }) {
 function Head() {
   const desk = useDeskHere();
   const { table, view, prepared } = desk;
-  const note = prepared ? consequence(prepared) : "";
+  const how = table.live && ["reroll", "income"].includes(view.step) ? t(`dice.how.${view.step}`) : "";
   const isMine = view.turn === table.me;
   return (
     <div class="question-row">
       {isMine && table.live && view.step !== "others" && <Actions left={view.actions_left} />}
       <h2 class="ask-line" id="question" tabIndex={-1}>{question(desk)}</h2>
-      <p class="note">{note || (table.live && view.step === "reroll" ? t("dice.reroll.how") : "")}</p>
+      <p class="note">{(prepared && consequence(prepared)) || how}</p>
       {!table.live && table.thinking !== null && <progress class="thinking" max={1} value={table.thinking} aria-label={t("thinks")} />}
     </div>
   );
@@ -88,7 +81,7 @@ function Ways() {
   const ways = choices.filter((choice) => WAYS.has(choice.kind));
   if (ways.length < 2) return null;
   return (
-    <Row class="ways-list" label={t("dice.ways")} as="div">
+    <Row class={`ways-list ${ways.length > 4 ? "many" : ""}`} label={t("dice.ways")} as="div">
       {ways.map((way) => {
         const isChosen = prepared?.move === way.move;
         return (

@@ -5,10 +5,10 @@ import { Log } from "../shared/log.js";
 import { Question } from "../shared/question.js";
 import { Ranking } from "../shared/ranking.js";
 import type { PictureProps } from "../shared/screen.js";
-import type { Table } from "../shared/table.js";
+import { useTable, type Table } from "../shared/table.js";
 import { t } from "../words.js";
-import { useDeskHere, type Desk } from "./prepare.js";
-import { countWords, GOODS, playerName, tileKind, tileName, TOKENS, TRACKS, type View } from "./view.js";
+import { diceOf } from "./slots.js";
+import { countWords, diceView, GOODS, playerName, tileKind, tileName, TOKENS, TRACKS, type View } from "./view.js";
 
 const KINDS = [...TOKENS, "crystal", "lira"] as const;
 
@@ -19,8 +19,7 @@ function priceWords(view: View, track: (typeof TRACKS)[number]): string {
   return [t("dice.count", price, what), next === undefined ? t("dice.last") : t("dice.then", next)].join(", ");
 }
 
-function People({ desk }: { desk: Desk }) {
-  const { table, view } = desk;
+function People({ view, table }: { view: View; table: Table }) {
   return (
     <div class="wide">
       <table>
@@ -84,8 +83,8 @@ function Cards({ view, table }: { view: View; table: Table }) {
   );
 }
 
-function DiceWords({ desk }: { desk: Desk }) {
-  const { view, dice, table } = desk;
+function DiceWords({ view, table }: { view: View; table: Table }) {
+  const dice = diceOf(table.log, view, new Map());
   const used = dice.filter((die) => die.used);
   const show = used.length ? t("dice.text.used", used.map((die) => t(`dice.face.${die.face}`)).join(", ")) : "";
   const left = dice.filter((die) => !die.used).map((die) => t(`dice.face.${die.face}`)).join(", ") || t("dice.nothing");
@@ -97,17 +96,27 @@ function DiceWords({ desk }: { desk: Desk }) {
   );
 }
 
-export function TextView({ onAgain, onLook }: PictureProps) {
-  const desk = useDeskHere();
-  const { table, view } = desk;
+/** Everything that stands on the table, in words. */
+export function DiceText() {
+  const table = useTable();
+  const view = diceView(table.state);
   return (
-    <main class="plain as-text">
-      {table.state.result ? <Ranking onAgain={onAgain} onLook={onLook} /> : <Question />}
-      <DiceWords desk={desk} />
-      <People desk={desk} />
+    <>
+      <DiceWords view={view} table={table} />
+      <People view={view} table={table} />
       <Tracks view={view} />
       <Tiles view={view} table={table} />
       <Cards view={view} table={table} />
+    </>
+  );
+}
+
+export function TextView({ onAgain, onLook }: PictureProps) {
+  const { state } = useTable();
+  return (
+    <main class="plain as-text">
+      {state.result ? <Ranking onAgain={onAgain} onLook={onLook} /> : <Question />}
+      <DiceText />
       <Log />
     </main>
   );
