@@ -7,7 +7,7 @@ import { Icon, SeatSign } from "../shared/icon.js";
 import { Choices, QuestionHead } from "../shared/question.js";
 import { useTable, type Choice } from "../shared/table.js";
 import { t } from "../words.js";
-import { atPlace, chipOf, isPictured, meansOf } from "./find.js";
+import { atPlace, chipOf, isPictured, meansOf, prizesOf, viewAfter } from "./find.js";
 import { useHand } from "./hand.js";
 import { Picture } from "./print.js";
 import { GOODS, placeName, playerName } from "./view.js";
@@ -27,14 +27,17 @@ function goWords(choice: Choice): string {
   return isWay && place ? large(t("write.go", t(`write.place.${place}.to`))) : large(choice.words);
 }
 
-/* Facts in sentences; without any the choice's own words say what comes of it. */
+/* Facts in sentences; without any the choice's own words say what comes of it. It tells of what is prepared alone: a
+ * panel that grew below the pointer would move what the pointer is on. */
 function Outcome() {
-  const { shown, prizes } = useHand();
-  if (!shown) return null;
-  const place = placeOf(shown);
+  const { me } = useTable();
+  const { view, prepared } = useHand();
+  if (!prepared) return null;
+  const place = placeOf(prepared);
+  const prizes = prizesOf(view, viewAfter(view, prepared), me);
   const count = prizes.rows.length + prizes.boxes.length;
-  const facts = shown.follows.facts.map((fact) => fact.words).join(" ");
-  const words = facts || (place ? large(shown.words) : "");
+  const facts = prepared.follows.facts.map((fact) => fact.words).join(" ");
+  const words = facts || (place ? large(prepared.words) : "");
   if (!words && count === 0) return null;
   return (
     <div class="outcome">
