@@ -51,12 +51,19 @@ function Outcome() {
 }
 
 /* A symbol of the place, or a bonus action: what is crossed out for going there. */
-function Means() {
-  const { state, pick } = useTable();
+function useWays(): Choice[] {
+  const { state } = useTable();
   const { prepared } = useHand();
   const place = prepared ? placeOf(prepared) : null;
-  const ways = place ? atPlace(state.choices, place).filter((choice) => meansOf(choice)) : [];
-  if (!prepared || ways.length === 0 || meansOf(prepared) === "free") return null;
+  if (!prepared || !place || !["symbol", "bonus"].includes(meansOf(prepared))) return [];
+  return atPlace(state.choices, place).filter((choice) => meansOf(choice));
+}
+
+function Means() {
+  const { pick } = useTable();
+  const { prepared } = useHand();
+  const ways = useWays();
+  if (ways.length === 0) return null;
   return (
     <div class="means" role="group" aria-label={t("write.means")}>
       {ways.map((way) => (
@@ -66,6 +73,15 @@ function Means() {
       ))}
     </div>
   );
+}
+
+/* The other way, as one small button: where there is no room for both. */
+function OtherWay() {
+  const { pick } = useTable();
+  const { prepared } = useHand();
+  const way = useWays().find((one) => one !== prepared);
+  if (!way) return null;
+  return <button class="alt short" aria-label={large(way.words)} onClick={() => pick(way)}><Icon name={signOf(meansOf(way))} /></button>;
 }
 
 /* The same fields as on the sheet, large enough for a thumb. */
@@ -165,6 +181,7 @@ function Body() {
       <div class="answers" id="answers">
         {state.choices.filter((choice) => choice.decline).map((choice) => <Pass key={choice.move} choice={choice} />)}
         <Go />
+        <OtherWay />
       </div>
     </>
   );
