@@ -7,7 +7,7 @@ import { Icon, SeatSign } from "../shared/icon.js";
 import { Choices, QuestionHead } from "../shared/question.js";
 import { useTable, type Choice } from "../shared/table.js";
 import { t } from "../words.js";
-import { atPlace, chipOf, isPictured, meansOf } from "./find.js";
+import { atPlace, chipOf, isPictured, meansOf, prizesOf, viewAfter } from "./find.js";
 import { useHand } from "./hand.js";
 import { Picture } from "./print.js";
 import { GOODS, placeName, playerName } from "./view.js";
@@ -27,14 +27,17 @@ function goWords(choice: Choice): string {
   return isWay && place ? large(t("write.go", t(`write.place.${place}.to`))) : large(choice.words);
 }
 
-/* Facts in sentences; without any the choice's own words say what comes of it. */
+/* Facts in sentences; without any the choice's own words say what comes of it. It tells of what is prepared alone: a
+ * panel that grew below the pointer would move what the pointer is on. */
 function Outcome() {
-  const { shown, prizes } = useHand();
-  if (!shown) return null;
-  const place = placeOf(shown);
+  const { me } = useTable();
+  const { view, prepared } = useHand();
+  if (!prepared) return null;
+  const place = placeOf(prepared);
+  const prizes = prizesOf(view, viewAfter(view, prepared), me);
   const count = prizes.rows.length + prizes.boxes.length;
-  const facts = shown.follows.facts.map((fact) => fact.words).join(" ");
-  const words = facts || (place ? large(shown.words) : "");
+  const facts = prepared.follows.facts.map((fact) => fact.words).join(" ");
+  const words = facts || (place ? large(prepared.words) : "");
   if (!words && count === 0) return null;
   return (
     <div class="outcome">
@@ -48,12 +51,19 @@ function Outcome() {
 }
 
 /* A symbol of the place, or a bonus action: what is crossed out for going there. */
-function Means() {
-  const { state, pick } = useTable();
+function useWays(): Choice[] {
+  const { state } = useTable();
   const { prepared } = useHand();
   const place = prepared ? placeOf(prepared) : null;
-  const ways = place ? atPlace(state.choices, place).filter((choice) => meansOf(choice)) : [];
-  if (!prepared || ways.length === 0 || meansOf(prepared) === "free") return null;
+  if (!prepared || !place || !["symbol", "bonus"].includes(meansOf(prepared))) return [];
+  return atPlace(state.choices, place).filter((choice) => meansOf(choice));
+}
+
+function Means() {
+  const { pick } = useTable();
+  const { prepared } = useHand();
+  const ways = useWays();
+  if (ways.length === 0) return null;
   return (
     <div class="means" role="group" aria-label={t("write.means")}>
       {ways.map((way) => (
@@ -63,6 +73,15 @@ function Means() {
       ))}
     </div>
   );
+}
+
+/* The other way, as one small button: where there is no room for both. */
+function OtherWay() {
+  const { pick } = useTable();
+  const { prepared } = useHand();
+  const way = useWays().find((one) => one !== prepared);
+  if (!way) return null;
+  return <button class="alt short" aria-label={large(way.words)} onClick={() => pick(way)}><Icon name={signOf(meansOf(way))} /></button>;
 }
 
 /* The same fields as on the sheet, large enough for a thumb. */
@@ -162,6 +181,7 @@ function Body() {
       <div class="answers" id="answers">
         {state.choices.filter((choice) => choice.decline).map((choice) => <Pass key={choice.move} choice={choice} />)}
         <Go />
+        <OtherWay />
       </div>
     </>
   );

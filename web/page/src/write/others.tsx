@@ -110,7 +110,7 @@ export function Others({ onLook }: { onLook: (seat: number) => void }) {
 export function taskWords(task: Task): string {
   if (task.lost) return t("write.task.lost");
   if (task.held) return t("write.task.held");
-  return RESTS.filter((rest) => task[rest] > 0).map((rest) => t(`write.rest.${rest}`, task[rest])).join(", ");
+  return t("write.rest", RESTS.filter((rest) => task[rest] > 0).map((rest) => t(`write.rest.${rest}`, task[rest])).join(", "));
 }
 
 export function Tasks() {

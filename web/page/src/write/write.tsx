@@ -68,6 +68,17 @@ function Top({ isPlain, setPlain, isAsking, setAsking, onLog }: TopProps) {
   );
 }
 
+/* The newest line stays in sight when the desk makes room or takes it, unless somebody reads further up. */
+function useLogAtEnd(): void {
+  useEffect(() => {
+    const list = document.querySelector<HTMLElement>(".write .log ol");
+    if (!list || list.matches(":focus, :hover")) return undefined;
+    const keep = new ResizeObserver(() => { list.scrollTop = list.scrollHeight; });
+    keep.observe(list);
+    return () => keep.disconnect();
+  });
+}
+
 /* "Your turn" puts the focus on the first thing that is lit, unless somebody is reading elsewhere. */
 function useFirstFocus(isOver: boolean): void {
   const { live, state } = useTable();
@@ -119,6 +130,7 @@ export function WriteTable(ends: PictureProps) {
   useKeys(hand, isPlain || over !== null);
   useFirstFocus(over !== null || isPlain);
   useMotion();
+  useLogAtEnd();
   const onLog = (): void => {
     setLog(!isLog);
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(".log ol")?.focus());
