@@ -10,6 +10,7 @@ import { t } from "../words.js";
 import { WriteTable } from "../write/write.js";
 import { Controller } from "./controller.js";
 import { Curtain } from "./curtain.js";
+import { Deal } from "./deal.js";
 import { HelpSheet } from "./help.js";
 import { onKey } from "./keys.js";
 import { nameOf, TableContext, type Table } from "./table.js";
@@ -59,6 +60,7 @@ export function TableScreen({ session, viewer, children, ...ends }: ScreenProps)
     <TableContext.Provider value={freeze(controller)}>
       <Picture {...ends} />
       {children}
+      <Deal />
       <HelpSheet />
     </TableContext.Provider>
   );
