@@ -1,8 +1,9 @@
 /* deal.tsx: real dice and cards: people say what they have brought. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Outcome } from "../../../engine/bedesten.js";
 import { t } from "../words.js";
+import { Refused } from "./closed.js";
 import { Icon } from "./icon.js";
 import { useTable } from "./table.js";
 import "./deal.css";
@@ -57,7 +58,7 @@ function Listed({ outcomes }: { outcomes: Outcome[] }) {
   return (
     <>
       {outcomes.length > FEW && <input class="field" type="search" aria-label={t("deal.search")} placeholder={t("deal.search")} value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />}
-      <ul class="outcomes" aria-labelledby="question">
+      <ul class="outcomes" aria-labelledby="deal-head">
         {fits.slice(0, SHOWN).map((one) => <li key={one.move}><button class="choice" data-choice={one.move} onClick={() => deal(one)}>{one.words}</button></li>)}
       </ul>
       {fits.length === 0 && <p>{t("deal.none")}</p>}
@@ -65,15 +66,21 @@ function Listed({ outcomes }: { outcomes: Outcome[] }) {
   );
 }
 
-/** What did the dice or cards bring? One of the outcomes of the state. */
+/** What did the dice or cards bring? One of the outcomes of the state. It lies beside any picture of the table. */
 export function Deal() {
-  const { state } = useTable();
-  const { outcomes } = state;
-  useEffect(() => document.getElementById("question")?.focus(), [state.number]);
+  const table = useTable();
+  const { outcomes, question, number, undo } = table.state;
+  const head = useRef<HTMLHeadingElement>(null);
+  const isAsked = outcomes.length > 0 && !table.showing;
+  useEffect(() => { if (isAsked) head.current?.focus(); }, [isAsked, number]);
+  if (!isAsked) return null;
   return (
-    <div class="deal" key={state.number}>
+    <aside class="deal" aria-labelledby="deal-head">
       <p class="deal-how"><Icon name="i-dice-real" /> {t("deal.how")}</p>
-      {isCounted(outcomes) ? <Faces outcomes={outcomes} /> : <Listed outcomes={outcomes} />}
-    </div>
+      <h2 id="deal-head" ref={head} tabIndex={-1}>{question}</h2>
+      <Refused />
+      {isCounted(outcomes) ? <Faces key={number} outcomes={outcomes} /> : <Listed key={number} outcomes={outcomes} />}
+      {(undo.decisions > 0 || undo.take_back) && <button class="quiet" onClick={() => table.undo(false)}><Icon name="i-undo" /> {t("undo")}</button>}
+    </aside>
   );
 }

@@ -7,7 +7,6 @@ import type { ComponentChildren } from "preact";
 import { t } from "../words.js";
 import { AdvicePanel } from "./advice.js";
 import { Refused } from "./closed.js";
-import { Deal } from "./deal.js";
 import { Icon, SeatSign } from "./icon.js";
 import { nameOf, useTable, type Choice, type Table } from "./table.js";
 
@@ -19,12 +18,9 @@ export function waitingWords(table: Table): string {
   return t("wait.for", names.join(", "));
 }
 
-/** Real dice or cards are waited for, and this person may say what they have brought. */
-export const deals = (table: Table): boolean => !table.showing && table.state.outcomes.length > 0;
-
 export function QuestionHead({ above }: { above?: ComponentChildren }) {
   const table = useTable();
-  const asks = table.live || deals(table) ? table.state.question : waitingWords(table);
+  const asks = table.live ? table.state.question : waitingWords(table);
   return (
     <>
       {above}
@@ -110,15 +106,6 @@ interface QuestionProps {
 
 export function Question({ above, children, go }: QuestionProps) {
   const table = useTable();
-  if (deals(table))
-    return (
-      <section class="ask mine" aria-labelledby="question">
-        <QuestionHead />
-        <Refused />
-        <Deal />
-        <Quiet />
-      </section>
-    );
   return (
     <section class={`ask ${table.live ? "mine" : ""}`} aria-labelledby="question">
       <QuestionHead above={above} />

@@ -11,6 +11,7 @@ import { t } from "../words.js";
 import { WriteTable } from "../write/write.js";
 import { Controller } from "./controller.js";
 import { Curtain } from "./curtain.js";
+import { Deal } from "./deal.js";
 import { HelpSheet } from "./help.js";
 import { onKey } from "./keys.js";
 import { nameOf, TableContext, type Table } from "./table.js";
@@ -97,6 +98,7 @@ export function TableScreen({ session, viewer, onHere, children, ...ends }: Scre
         {getSettings().text ? <TextTable about={TEXTS[game]} {...ends} /> : <Picture {...ends} />}
       </div>
       {children}
+      <Deal />
       <HelpSheet />
     </TableContext.Provider>
   );

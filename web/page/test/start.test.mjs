@@ -1,0 +1,323 @@
+/* start.test.mjs: around the tables: who plays, several people at one device, real dice, games kept and left, records
+ * from outside, the way through a record, the solo table, language and light. */
+
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { after, before, describe, test } from "node:test";
+import { load } from "../../engine/bedesten.js";
+import { GAMES, random, startBrowser, startServer, untilAsked, visit } from "./kit.mjs";
+import { begin, fewMoves } from "./people.mjs";
+
+let browser, server;
+before(async () => { [browser, server] = [await startBrowser(), await startServer()]; });
+after(async () => { await browser?.close(); await server?.close(); });
+
+/* TEXT: tables as text, where pictures are not what is tested. */
+async function withPage(then, { text = false, ...options } = {}) {
+  const { context, page, errors } = await visit(browser, server, options);
+  context.setDefaultTimeout(15_000);
+  try {
+    if (text) {
+      await page.evaluate(() => localStorage.setItem("bedesten.settings", JSON.stringify({ text: true })));
+      await page.reload();
+    }
+    await then(page, context);
+    assert.deepEqual(errors, []);
+  } finally {
+    await context.close();
+  }
+}
+
+const goTo = (page, hash) => page.evaluate((to) => { location.hash = to; }, hash);
+const settings = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("bedesten.settings") ?? "{}"));
+const numberOf = async (page) => Number(await page.locator(".table-root").getAttribute("data-number"));
+
+/* A game of two bots, as a file: by the engine that the page has. */
+async function botGame(game) {
+  const folder = new URL("../../../build/page/a/", import.meta.url);
+  const wasm = (await readdir(folder)).find((name) => name.endsWith(".wasm"));
+  const engine = await load(await readFile(new URL(wasm, folder)));
+  engine.start("t", game, { seed: 5, seats: ["level1", "level1"] });
+  engine.run("t", 5000);
+  return engine.save("t");
+}
+
+/* What the menu saves. */
+async function saved(page) {
+  await page.getByRole("button", { name: "Menu" }).click();
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: /^Save the record/ }).click()]);
+  return readFile(await file.path(), "utf8");
+}
+
+/* Sets the faces of a roll, as the dice on the table show them: anything. */
+async function setFaces(page, rnd) {
+  const go = page.locator(".deal .go");
+  while ((await go.getAttribute("aria-disabled")) === "true") await page.locator(".face button:last-child").nth(rnd(6)).click();
+}
+
+/* Plays with real dice until so many rolls and cards were told. Some cards cannot come, since a bot has them: that is said. */
+async function tellDice(page, rnd, most) {
+  let told = 0;
+  for (let step = 0; step < 12 * most && told < most; step++) {
+    await page.waitForFunction(() => document.querySelector(".deal, .table-root [data-choice]"));
+    const isTold = (await page.locator(".deal").count()) > 0;
+    if (isTold && (await page.locator(".faces").count())) await setFaces(page, rnd);
+    const number = await numberOf(page);
+    const offers = page.locator(isTold ? ".deal [data-choice]" : ".table-root [data-choice]");
+    await offers.nth(rnd(Math.max(1, await offers.count()))).click({ timeout: 2000 }).catch(() => {});
+    const moved = await page.waitForFunction((was) => Number(document.querySelector(".table-root").dataset.number) > was, number, { timeout: 500 }).then(() => true, () => false);
+    if (isTold && moved) told++;
+  }
+  return told;
+}
+
+const drop = (page, text) => page.evaluate((said) => {
+  const data = new DataTransfer();
+  data.items.add(new File([said], "game.txt", { type: "text/plain" }));
+  dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+}, text);
+
+describe("start", () => {
+  test("the lamp burns in the arch of the game played last, and that game can be gone on with", () => withPage(async (page) => {
+    await begin(page, "dice");
+    await fewMoves(page, random(41), 2);
+    const number = await numberOf(page);
+    await page.getByRole("link", { name: /to the start/ }).click();
+    await page.locator(".start-game.of-dice.is-lit").waitFor();
+    assert.equal(await page.locator(".is-lit").count(), 1);
+    await page.getByRole("link", { name: /^Continue: The dice game/ }).click();
+    await untilAsked(page);
+    assert.equal(await numberOf(page), number);
+  }));
+
+  test("language and light are remembered", () => withPage(async (page) => {
+    await page.getByRole("button", { name: "Deutsch" }).click();
+    await page.getByRole("heading", { name: "Das Brettspiel" }).waitFor();
+    await page.getByRole("button", { name: "dunkel" }).click();
+    await page.reload();
+    await page.getByRole("heading", { name: "Das Brettspiel" }).waitFor();
+    assert.equal(await page.locator("html").getAttribute("lang"), "de");
+    assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+  }));
+
+  test("the browser's language is followed", () => withPage(async (page) => {
+    await page.getByRole("heading", { name: "Das Würfelspiel" }).waitFor();
+  }, { lang: "de-AT" }));
+
+  test("friends: the door says what comes and what works today", () => withPage(async (page) => {
+    await page.route("**/plain", (route) => route.fulfill({ status: 200, body: "" }));
+    await page.getByRole("button", { name: /^A table for friends/ }).click();
+    await page.getByRole("link", { name: "To the page without pictures" }).waitFor();
+    await page.getByText("nobody else can open its links").waitFor();
+    await page.keyboard.press("Escape");
+    assert.equal(await page.evaluate(() => document.activeElement.classList.contains("start-friends")), true);
+  }));
+
+  test("learn: every topic of every game has a name and a text", () => withPage(async (page) => {
+    for (const game of GAMES) {
+      await goTo(page, `#/learn/${game}`);
+      await page.locator(".learn-topics button").first().waitFor();
+      const names = await page.locator(".learn-topics button, main h2").allTextContents();
+      assert.deepEqual(names.filter((name) => name.includes("[") || name.trim() === ""), []);
+      await page.locator(".learn-topics button").last().click();
+      assert.ok((await page.locator(".learn-text p").first().textContent()).length > 20);
+    }
+  }));
+});
+
+describe("who plays", () => {
+  test("seats, strengths, names, order and options; the table is remembered", () => withPage(async (page) => {
+    await goTo(page, "#/new/board");
+    await page.getByRole("button", { name: "4 seats" }).click();
+    await page.getByLabel("Seat 2: person or bot").selectOption("level3");
+    await page.getByLabel("Name at seat 1").fill("Mara");
+    await page.getByRole("button", { name: "Seat 1 back in turn order" }).click();
+    await page.getByLabel("Long paths").check();
+    await page.getByRole("group", { name: "Neutral assistants" }).getByLabel("Yes").check();
+    await page.getByRole("button", { name: "Start against 3 bots" }).click();
+    await untilAsked(page);
+    const record = await saved(page);
+    assert.match(record, /^seat 1 level3 "Leyla"$/m);
+    assert.match(record, /^seat 2 human "Mara"$/m);
+    assert.match(record, /^option neutral 1$/m);
+    await goTo(page, "#/");
+    await page.getByText("2 × Apprentice (level 1)").first().waitFor();
+    await page.getByText("1 × Stallholder (level 3), 2 × Apprentice (level 1)").waitFor();
+    assert.equal((await settings(page)).tables.board.options.layout, "long");
+  }));
+
+  test("an own order of the places: two presses change them over", () => withPage(async (page) => {
+    await goTo(page, "#/new/board");
+    await page.getByLabel("My own order").check();
+    await page.getByRole("button", { name: "1 Wainwright", exact: true }).click();
+    await page.getByRole("button", { name: "16 Gemstone Dealer" }).click();
+    await page.getByRole("button", { name: "Start against 2 bots" }).click();
+    await untilAsked(page);
+    assert.match(await saved(page), /^option layout 16 2 3 4 5 6 7 8 9 10 11 12 13 14 15 1$/m);
+  }));
+
+  test("what the game refuses is said in its own words, and nothing begins", () => withPage(async (page) => {
+    await goTo(page, "#/new/board");
+    await page.getByRole("button", { name: "5 seats" }).click();
+    await page.getByRole("group", { name: "Neutral assistants" }).getByLabel("Yes").check();
+    await page.getByRole("button", { name: "Start against 4 bots" }).click();
+    await page.locator(".new-start .closed").waitFor();
+    assert.match(await page.locator(".new-start .closed").textContent(), /2 to 4 players/);
+    assert.match(page.url(), /#\/new\/board$/);
+  }));
+
+  for (const game of GAMES)
+    test(`${game}: two people at one device: the curtain falls between them, and nobody sees the other's table`, () => withPage(async (page) => {
+      await goTo(page, `#/new/${game}`);
+      await page.getByRole("button", { name: "2 seats" }).click();
+      await page.getByLabel("Seat 2: person or bot").selectOption("human");
+      await page.getByLabel("Name at seat 1").fill("Mara");
+      await page.getByLabel("Name at seat 2").fill("Emil");
+      await page.getByRole("button", { name: "Start: 2 people, 0 bots" }).click();
+      const seen = new Set();
+      for (let turns = 0; turns < 6; turns++) {
+        while ((await untilAsked(page)) === "asked") await fewMoves(page, random(43 + turns), 1);
+        assert.equal(await page.locator(".table-root").count(), 0);
+        const go = page.locator("main.curtain button");
+        seen.add(await go.textContent());
+        assert.equal(await go.evaluate((button) => button === document.activeElement), true);
+        await go.press("Enter");
+      }
+      assert.deepEqual([...seen].sort(), ["I am Emil", "I am Mara"]);
+    }, { text: true }));
+
+  for (const game of GAMES)
+    test(`${game}: real dice and cards: people say what they have brought`, () => withPage(async (page) => {
+      await goTo(page, `#/new/${game}`);
+      await page.getByLabel("Real dice and cards").check();
+      await page.getByRole("button", { name: "Start against 2 bots" }).click();
+      assert.ok((await tellDice(page, random(44), 14)) >= 14);
+    }, { text: true }));
+
+  test("practice: dice are taken back from the menu", () => withPage(async (page) => {
+    await goTo(page, "#/new/dice");
+    await page.getByLabel("Practice").check();
+    await page.getByRole("button", { name: "Start against 2 bots" }).click();
+    await untilAsked(page);
+    await fewMoves(page, random(45), 3);
+    const number = await numberOf(page);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: /^Take back the turn/ }).click();
+    await page.waitForFunction((was) => Number(document.querySelector(".table-root").dataset.number) < was, number);
+  }));
+});
+
+describe("games of this device", () => {
+  test("they are named, saved and deleted; an empty list says so", () => withPage(async (page) => {
+    await begin(page, "board");
+    await goTo(page, "#/games");
+    await page.getByRole("button", { name: /^Name it/ }).click();
+    await page.getByRole("textbox").fill("Sunday");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: /Continue: Sunday/ }).waitFor();
+    await page.getByRole("link", { name: /Continue: Sunday/ }).click();
+    await untilAsked(page);
+    await fewMoves(page, random(46), 1);
+    await goTo(page, "#/games");
+    await page.getByRole("link", { name: /Continue: Sunday.*your turn/ }).waitFor();
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: /^Save the record/ }).click()]);
+    assert.match(await readFile(await file.path(), "utf8"), /^bedesten record/);
+    await page.getByRole("button", { name: /^Delete: Sunday/ }).click();
+    await page.getByRole("button", { name: "Delete it for good" }).click();
+    await page.getByText("No game yet").waitFor();
+  }));
+});
+
+describe("records", () => {
+  test("a dropped file is told of, watched step by step, seen as anybody, branched off", () => withPage(async (page) => {
+    const record = await botGame("board");
+    await page.locator(".start").waitFor();
+    await drop(page, record);
+    await page.getByText(/^A whole game/).waitFor();
+    await page.getByRole("link", { name: "Watch it" }).click();
+    await page.locator(".scrub").waitFor();
+    assert.equal(await numberOf(page), 0);
+    const at = async (number) => page.waitForFunction((want) => Number(document.querySelector(".table-root").dataset.number) === want, number);
+    await page.keyboard.press("ArrowRight");
+    await at(1);
+    assert.ok((await page.locator(".scrub-words").textContent()).length > 5);
+    await page.keyboard.press("ArrowLeft");
+    await at(0);
+    await page.keyboard.press("End");
+    const events = Number(await page.getByRole("slider", { name: "Event" }).getAttribute("max"));
+    await at(events);
+    await page.locator(".ranking").waitFor();
+    await page.keyboard.press("Shift+ArrowLeft");
+    await page.waitForFunction((most) => Number(document.querySelector(".table-root").dataset.number) < most, events);
+    const there = await numberOf(page);
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.waitForFunction((was) => Number(document.querySelector(".table-root").dataset.number) > was, there);
+    await page.getByRole("slider", { name: "Event" }).fill("40");
+    await at(40);
+    for (const eyes of ["2", "spectator", "all"]) {
+      await page.getByLabel("Seen as").selectOption(eyes);
+      await at(40);
+    }
+    await page.getByRole("button", { name: "Play on", exact: true }).click();
+    await at(42);
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.getByRole("button", { name: "Sit down and play" }).click();
+    await page.waitForURL(/#\/play\//);
+    assert.equal(await untilAsked(page), "asked");
+    assert.ok((await numberOf(page)) >= 42);
+  }));
+
+  test("a record that still runs is gone on with", () => withPage(async (page) => {
+    await begin(page, "dice");
+    await fewMoves(page, random(47), 3);
+    const number = await numberOf(page);
+    const record = await saved(page);
+    await goTo(page, "#/record");
+    await page.getByLabel("Or paste its text").fill(record);
+    await page.getByRole("button", { name: "Read it" }).click();
+    await page.getByText(/^A game that still goes on/).waitFor();
+    await page.getByRole("button", { name: "Go on playing it" }).click();
+    await page.waitForURL(/#\/play\//);
+    await untilAsked(page);
+    assert.equal(await numberOf(page), number);
+  }));
+
+  test("a bad file gets the engine's sentence", () => withPage(async (page) => {
+    await page.locator(".start").waitFor();
+    await drop(page, "hello\n");
+    await page.getByRole("main").getByRole("alert").waitFor();
+    assert.match(await page.getByRole("main").getByRole("alert").textContent(), /^Line 1: This is not a record/);
+    await page.setInputFiles("input[type=file]", { name: "x.txt", mimeType: "text/plain", buffer: Buffer.from("bedesten record 2\ngame chess 1\n") });
+    await page.waitForFunction(() => /Line 2/.test(document.querySelector("main [role=alert]")?.textContent ?? ""));
+  }));
+
+  test("a game that still runs here is looked back at with one's own eyes only", () => withPage(async (page) => {
+    await begin(page, "write");
+    await fewMoves(page, random(48), 2);
+    const number = await numberOf(page);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: /^Look back/ }).click();
+    await page.locator(".scrub").waitFor();
+    assert.deepEqual(await page.getByLabel("Seen as").locator("option").evaluateAll((all) => all.map((one) => one.value)), ["1", "spectator"]);
+    await page.goBack();
+    await untilAsked(page);
+    assert.equal(await numberOf(page), number);
+  }, { text: true }));
+});
+
+describe("solo table", () => {
+  test("it is empty at first; a finished game is entered once", () => withPage(async (page) => {
+    await goTo(page, "#/solo");
+    assert.equal(await page.locator(".solo-tasks td:not(.solo-number)").count(), 42);
+    await page.getByText("Finished games: 0").waitFor();
+    await page.getByRole("button", { name: "Play alone" }).click();
+    for (let moves = 0; (await untilAsked(page)) === "asked" && moves < 600; moves++) await page.locator("[data-choice]").first().click().catch(() => {});
+    await page.locator(".ranking").waitFor();
+    await page.reload();
+    await page.locator(".ranking").waitFor();
+    await goTo(page, "#/solo");
+    await page.getByText("Finished games: 1").waitFor();
+    assert.equal(await page.locator(".solo-best li").count(), 1);
+  }, { text: true }));
+});
