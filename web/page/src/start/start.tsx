@@ -1,6 +1,7 @@
 /* start.tsx: three arches, three games. */
 
 import { Bar } from "../shared/bar.js";
+import { OfflineLine } from "../shared/offline.js";
 import { t } from "../words.js";
 import { begin } from "./begin.js";
 
@@ -16,6 +17,7 @@ export function StartScreen() {
             {t(`game.${game}`)}: {t("play.bots")}
           </button>
         ))}
+        <OfflineLine />
       </main>
     </>
   );
