@@ -57,6 +57,22 @@ def commands_and_options_go_where_they_belong():
         assert told(*args) == to, (args, told(*args))
 
 
+# ---- where the page cannot be made ---------------------------------------------------------
+
+
+@case
+def a_page_that_cannot_be_made_is_said_and_is_a_failure_only_if_it_must_be():
+    folder = new_folder()
+    script(folder, "bin/node", "exit 1")
+    stamp = os.path.join(folder, "stamp")
+    for args, status in (["--try"], 0), ([], 1):
+        done = subprocess.run([os.path.join(ROOT, "tools", "site"), *args, stamp], stderr=subprocess.PIPE, timeout=PATIENCE, check=False,
+                              env=world({"PATH": f"{folder}/bin:{os.environ['PATH']}"}))
+        assert done.returncode == status, done
+        assert re.fullmatch(r"The page is not built: .*nodejs.*\. The plain page is served instead\.\n", done.stderr.decode()), done.stderr
+    assert os.path.getsize(stamp) == 0
+
+
 # ---- tools/home -------------------------------------------------------------------------------
 
 
