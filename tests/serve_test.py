@@ -85,10 +85,12 @@ def kept_files(server, base=""):
 
 @case
 def without_the_page_the_plain_one_is_served_and_said():
-    server = Server()
-    is_plain = server.ask("GET", "/")[2] == server.ask("GET", "/plain")[2]
-    assert is_plain == (not has_page())
-    assert ("without the page" in server.stop()) == is_plain
+    with Server() as server:
+        is_plain = server.ask("GET", "/")[2] == server.ask("GET", "/plain")[2]
+        said = server.program.stdout.peek().decode()
+        assert "Rooms are kept in" in said and server.data in said, said
+        assert is_plain == (not has_page())
+        assert ("without the page" in said) == is_plain, said
 
 
 @case

@@ -29,7 +29,7 @@ HOLES_MAX = 32
 # of a screen, but for those by which a thing can be called (host/names.c, host/topics.c).
 PROGRAMS = {"cli.txt", "lab.txt", "library.txt", "outside.txt", "page.txt", "saves.txt", "serve.txt", "server.txt", "store.txt",
             "template.txt", "term.txt"}
-WEB = "web"  # web.txt, web-board.txt …: the page's own words, which its build takes
+WEB = "web"  # lang/CODE/web*.txt: the page's own words, which its build takes
 PACK_HEAD = "bedesten lang 1"
 
 # In the order of enum plural.

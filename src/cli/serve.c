@@ -149,12 +149,17 @@ static void say_place(struct cli *cli, const char *key, const struct net_place *
 
 static void greet(struct cli *cli, const struct set_up *s, const struct net *net)
 {
+    struct net_place own[NET_LIST];
     struct buf path = {0};
+    int n = net_own_places(&s->net.listen, own);
 
     buf_format(&path, "%s/", s->net.base);
-    say_place(cli, "serve.at", &s->net.listen, net_port(net), buf_text(&path));
+    for (int i = 0; i < (n ? n : 1); i++)
+        say_place(cli, i ? "serve.also" : "serve.at", n ? &own[i] : &s->net.listen, net_port(net),
+                  buf_text(&path));
     if (s->net.has_metrics)
         say_place(cli, "serve.metrics.at", &s->net.metrics, net_metrics_port(net), "/metrics");
+    TELL(cli, "serve.kept", say_text(buf_text(&s->folder)));
     if (!net_has_page()) TELL(cli, "serve.page.none", say_number(0));
     if (!net_place_is_loopback(&s->net.listen)) TELL(cli, "serve.open.wide", say_number(0));
     buf_free(&path);

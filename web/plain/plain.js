@@ -88,11 +88,13 @@ function seatRow(seat) {
     seat.absent && room.state === "playing" && typeof room.you === "number" ? button(say("ask.bot"), `ask bot ${seat.seat}`) : null);
 }
 
+const isOnlyHere = () => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
 function showLinks() {
-  return Object.entries(links).map(([kind, text]) => {
+  const fields = Object.entries(links).map(([kind, text]) => {
     const input = make("input", { class: "link", readonly: true, value: linkTo(kind, text), onfocus: (e) => e.target.select() });
     return field(`link.${kind}`, input);
   });
+  return fields.length && isOnlyHere() ? [...fields, make("p", {}, say("link.here"))] : fields;
 }
 
 function choiceButton(choice) {

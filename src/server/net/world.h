@@ -22,6 +22,8 @@ struct net_place {
 /* False: NOTE says what it should look like. */
 bool net_place_read(const char *text, struct net_place *place, struct note *note);
 bool net_place_is_loopback(const struct net_place *place);
+/* Where others find what is served at all addresses of this machine; 0: it is not, or nobody does. */
+int net_own_places(const struct net_place *place, struct net_place out[NET_LIST]);
 /* An address alone, in the form in which addresses are compared. */
 bool net_address_read(const char *text, char address[NET_ADDRESS]);
 

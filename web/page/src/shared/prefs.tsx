@@ -4,6 +4,7 @@ import { useId } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { getSettings, setSettings, type Settings } from "../settings.js";
 import { t } from "../words.js";
+import { OfflineLine } from "./offline.js";
 import { Icon } from "./icon.js";
 
 /** One of a few: buttons side by side. */
@@ -87,6 +88,7 @@ export function Prefs() {
         <span>{t("prefs.name")}</span>
         <input class="field" maxLength={24} value={name} autoComplete="nickname" onChange={(event) => setSettings({ name: event.currentTarget.value.trim() })} />
       </label>
+      <OfflineLine />
     </div>
   );
 }
