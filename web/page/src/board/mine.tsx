@@ -35,8 +35,10 @@ function Own({ player, goal }: { player: Player; goal: number }) {
   return (
     <dl class="own">
       <div class="r"><dt>{t("board.rubies")}</dt>
-        <dd class="sockets" aria-label={t("board.has.rubies", player.rubies, goal)} role="img">
-          {Array.from({ length: Math.max(goal, player.rubies) }, (_, at) => <span class="socket" key={at}>{at < player.rubies && <Icon name="ruby" />}</span>)}
+        <dd>
+          <span class="sockets" role="img" aria-label={t("board.has.rubies", player.rubies, goal)}>
+            {Array.from({ length: Math.max(goal, player.rubies) }, (_, at) => <span class="socket" key={at}>{at < player.rubies && <Icon name="ruby" />}</span>)}
+          </span>
         </dd></div>
       <div class="r"><dt>{t("board.assistants")}</dt>
         <dd>

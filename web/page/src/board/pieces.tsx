@@ -87,5 +87,5 @@ export function Stand({ view, place, me, ghost }: StandProps) {
 
 /** A place's number on its star. */
 export function Number8({ number, class: more = "number" }: { number: number; class?: string }) {
-  return <span class={more}><Icon name="star8" /><span>{number}</span></span>;
+  return <span class={more} aria-hidden="true"><Icon name="star8" /><span>{number}</span></span>;
 }
