@@ -1,6 +1,6 @@
 /* hall.tsx: the bazaar, four rows of four. One tab stop: arrows move over the grid, digits jump by number, Enter goes. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { getSettings } from "../settings.js";
 import { useTable, type Table } from "../shared/table.js";
 import { t } from "../words.js";
@@ -89,7 +89,8 @@ export function Hall() {
   const view = boardOf(state);
   const hall = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(() => playerOf(view, me)?.place || view.layout[0]!);
-  const lights = table.live ? lightsOf(state, me, ui.armed) : new Map<number, Light>();
+  const lights = useMemo(() => (table.live ? lightsOf(state, me, ui.armed) : new Map<number, Light>()), [state, me, table.live, ui.armed]);
+  const labels = useMemo(() => new Map(view.layout.map((place) => [place, sentence(labelOf(table, place, lights.get(place)))])), [state, lights]);
   const gathers = table.live && !ui.armed && state.choices.some((choice) => choice.kind === "gather");
   const mine = gathers ? playerOf(view, me).assistants : [];
   const focus = (place: number): void => hall.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
@@ -120,7 +121,7 @@ export function Hall() {
               const light = lights.get(place);
               return (
                 <Place
-                  key={place} view={view} place={place} me={me} light={light} label={sentence(labelOf(table, place, light))}
+                  key={place} view={view} place={place} me={me} light={light} label={labels.get(place)!}
                   looked={ui.look === place} chosen={mine.includes(place) ? ui.gathered.includes(place) : null}
                   ghost={ui.look === place && !!light && !hasStep(light.choice, "send") && place !== playerOf(view, me).place && !ui.armed}
                   focusable={current === place} onLook={() => look(place)} onPress={(event) => onPress(place, event)} />

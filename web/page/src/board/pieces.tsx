@@ -19,6 +19,7 @@ export function Merchant({ seat, stack, class: more = "" }: { seat: number; stac
         </g>
       ))}
       <use href={`#m-${seat}`} width="40" height={HEIGHT} />
+      {more === "mine" && <path class="mark" d="M13 -12h14l-7 9z" />}
     </svg>
   );
 }
