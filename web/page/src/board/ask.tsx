@@ -2,11 +2,12 @@
  * choices, so that nothing the game may ask is without an answer. */
 
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { Question } from "../shared/question.js";
-import { nameOf, useTable, type State } from "../shared/table.js";
+import { nameOf, useTable, type State, type Table } from "../shared/table.js";
 import { t } from "../words.js";
-import { effectsOf } from "./effects.js";
+import { effectsOf, isWalk } from "./effects.js";
 import { BonusCard, kindOfCard } from "./hand.js";
 import { Bet, Dice, Discard, Draw, Mosque, Palace, Red, Ways } from "./panels/places.js";
 import { Sell } from "./panels/sell.js";
@@ -45,7 +46,7 @@ function Options() {
   const more = picked ? effectsOf(picked, table.me).filter((effect) => !effect.delta && effect.words !== sentence(picked.words)) : []; // what the button does not say
   return (
     <>
-      <Group class={`opts ${shown.length > 3 ? "two" : ""}`}>
+      <Group class={`opts ${shown.length > 3 ? "two" : ""}`} digits={shown.map((_, at) => at + 1)}>
         {shown.map((choice) => <Opt key={choice.move} choice={choice} class={choice.obvious && !choice.decline ? "obvious" : ""} />)}
       </Group>
       {more.length > 0 && <div class="well follow"><Effects effects={more} /></div>}
@@ -118,11 +119,27 @@ function Asides() {
   );
 }
 
+/* A new question that the hall does not answer takes the focus: what is most likely wanted first, else the question. When
+ * what had the focus is gone, the question has it. */
+function useFocus(table: Table): void {
+  const asked = `${table.live}${table.state.number}/${table.state.taken_back}`;
+  useEffect(() => {
+    const at = document.activeElement;
+    const isFree = !at || at === document.body || at.closest(".ask, .hall") !== null;
+    if (!isFree || table.help) return;
+    if (table.live && !isWalk(table.state)) {
+      const first = [".go[data-choice]", "[data-stop]", ".obvious", "[data-choice]:not(.quiet)", "[data-choice]"].map((one) => document.querySelector<HTMLElement>(`.board .ask ${one}`)).find(Boolean);
+      (first ?? document.getElementById("question"))?.focus({ preventScroll: true });
+    } else if (!table.live && (at === document.body || at?.closest(".ask"))) document.getElementById("question")?.focus({ preventScroll: true });
+  }, [asked]);
+}
+
 export function Ask() {
   const table = useTable();
   const ui = useUi();
   const { state, me } = table;
   const view = boardOf(state);
+  useFocus(table);
   const above = (
     <>
       <svg class="rosette" aria-hidden="true"><use href="#rosette" x="100%" width="300" height="300" transform="translate(-230 -70)" /></svg>

@@ -37,6 +37,11 @@ function useUiState(state: State, me: number): Ui {
     setGathered(playerOf(boardOf(state), me)?.assistants ?? []);
   }, [history]);
   useEffect(() => { if (state.choices.length) setTab("turn"); }, [history]);
+  useEffect(() => {
+    const clear = (event: KeyboardEvent): void => { if (event.key === "Escape") { setLook(null); arm(null); } };
+    document.addEventListener("keydown", clear);
+    return () => document.removeEventListener("keydown", clear);
+  }, []);
   return useMemo(() => ({
     look, setLook, armed, gathered, tab, setTab,
     arm: (kind) => { arm(kind); setTab("turn"); },

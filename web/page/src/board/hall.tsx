@@ -1,17 +1,16 @@
 /* hall.tsx: the bazaar, four rows of four. One tab stop: arrows move over the grid, digits jump by number, Enter goes. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { getSettings } from "../settings.js";
 import { useTable, type Table } from "../shared/table.js";
 import { t } from "../words.js";
 import { lightsOf, whyMove, type Light } from "./light.js";
+import { useDigits } from "./parts.js";
 import { Place } from "./place.js";
 import { HALL, laneAt, pathOf, routeOf } from "./route.js";
 import { useUi, type Ui } from "./ui.js";
 import { boardOf, hasStep, placeName, playerOf, type BoardView } from "./view.js";
 import { sentence, standingWords, stockWords } from "./words.js";
-
-const SECOND_DIGIT_MS = 500; // 1 may become 12
 
 /* Steps of a choice that go without saying in its name. */
 const SILENT = ["go", "end", "done"];
@@ -67,22 +66,15 @@ function press(table: Table, ui: Ui, place: number, light: Light | undefined, ev
 }
 
 function useGridKeys(view: BoardView, focus: (place: number) => void, current: number) {
-  const typed = useRef({ text: "", at: 0 });
+  const digit = useDigits();
   return (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = view.layout.indexOf(current);
-    const step: Record<string, number> = { ArrowLeft: at % 4 > 0 ? -1 : 0, ArrowRight: at % 4 < 3 ? 1 : 0, ArrowUp: at > 3 ? -4 : 0, ArrowDown: at < 12 ? 4 : 0 };
-    let next: number | undefined;
-    if (event.key in step) next = view.layout[at + step[event.key]!];
-    else if (event.key === "Home") next = view.layout[at - (at % 4)];
-    else if (event.key === "End") next = view.layout[at - (at % 4) + 3];
-    else if (/^\d$/.test(event.key)) {
-      const now = performance.now();
-      const longer = now - typed.current.at < SECOND_DIGIT_MS ? typed.current.text + event.key : event.key;
-      const text = view.layout.includes(Number(longer)) ? longer : event.key;
-      typed.current = { text, at: now };
-      next = view.layout.find((place) => place === Number(text));
-    }
+    const row = at - (at % 4);
+    const steps: Record<string, number> = {
+      ArrowLeft: Math.max(row, at - 1), ArrowRight: Math.min(row + 3, at + 1), ArrowUp: at > 3 ? at - 4 : at, ArrowDown: at < 12 ? at + 4 : at, Home: row, End: row + 3,
+    };
+    const next = /^\d$/.test(event.key) ? view.layout[digit(event.key, view.layout)] : view.layout[steps[event.key] ?? -1];
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -97,7 +89,8 @@ export function Hall() {
   const view = boardOf(state);
   const hall = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(() => playerOf(view, me)?.place || view.layout[0]!);
-  const lights = table.live ? lightsOf(state, me, ui.armed) : new Map<number, Light>();
+  const lights = useMemo(() => (table.live ? lightsOf(state, me, ui.armed) : new Map<number, Light>()), [state, me, table.live, ui.armed]);
+  const labels = useMemo(() => new Map(view.layout.map((place) => [place, sentence(labelOf(table, place, lights.get(place)))])), [state, lights]);
   const gathers = table.live && !ui.armed && state.choices.some((choice) => choice.kind === "gather");
   const mine = gathers ? playerOf(view, me).assistants : [];
   const focus = (place: number): void => hall.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
@@ -128,7 +121,7 @@ export function Hall() {
               const light = lights.get(place);
               return (
                 <Place
-                  key={place} view={view} place={place} me={me} light={light} label={sentence(labelOf(table, place, light))}
+                  key={place} view={view} place={place} me={me} light={light} label={labels.get(place)!}
                   looked={ui.look === place} chosen={mine.includes(place) ? ui.gathered.includes(place) : null}
                   ghost={ui.look === place && !!light && !hasStep(light.choice, "send") && place !== playerOf(view, me).place && !ui.armed}
                   focusable={current === place} onLook={() => look(place)} onPress={(event) => onPress(place, event)} />

@@ -35,8 +35,10 @@ function Own({ player, goal }: { player: Player; goal: number }) {
   return (
     <dl class="own">
       <div class="r"><dt>{t("board.rubies")}</dt>
-        <dd class="sockets" aria-label={t("board.has.rubies", player.rubies, goal)} role="img">
-          {Array.from({ length: Math.max(goal, player.rubies) }, (_, at) => <span class="socket" key={at}>{at < player.rubies && <Icon name="ruby" />}</span>)}
+        <dd>
+          <span class="sockets" role="img" aria-label={t("board.has.rubies", player.rubies, goal)}>
+            {Array.from({ length: Math.max(goal, player.rubies) }, (_, at) => <span class="socket" key={at}>{at < player.rubies && <Icon name="ruby" />}</span>)}
+          </span>
         </dd></div>
       <div class="r"><dt>{t("board.assistants")}</dt>
         <dd>
@@ -83,12 +85,13 @@ export function Strip() {
   const ui = useUi();
   const player = playerOf(boardOf(state), me);
   return (
-    <button class="strip" aria-label={t("board.strip", player.lira, player.rubies, player.cards)} onClick={() => ui.setTab("you")}>
-      {GOODS.map((good) => <span key={good}><Icon name={`g-${good}`} /><b>{player.goods[good]}</b></span>)}
-      <i>{t("board.of", player.room)}</i>
-      <span><Icon name="lira" /><b>{player.lira}</b></span>
-      <span><Icon name="ruby" /><b>{player.rubies}</b></span>
-      <span><Icon name="card-bonus" /><b>{player.cards}</b></span>
+    <button class="strip" onClick={() => ui.setTab("you")}>
+      <span class="sr">{t("board.strip", player.lira, player.rubies, player.cards)}</span>
+      {GOODS.map((good) => <span key={good} aria-hidden="true"><Icon name={`g-${good}`} /><b>{player.goods[good]}</b></span>)}
+      <i aria-hidden="true">{t("board.of", player.room)}</i>
+      <span aria-hidden="true"><Icon name="lira" /><b>{player.lira}</b></span>
+      <span aria-hidden="true"><Icon name="ruby" /><b>{player.rubies}</b></span>
+      <span aria-hidden="true"><Icon name="card-bonus" /><b>{player.cards}</b></span>
     </button>
   );
 }

@@ -40,22 +40,45 @@ export function Deltas({ choice, only }: { choice: Choice; only?: string[] | und
   );
 }
 
+const SECOND_DIGIT_MS = 500; // 1 may become 12
+
+/* Typed digits, as one number while they come quickly and it is among those known. */
+export function useDigits(): (key: string, known: number[]) => number {
+  const typed = useRef({ text: "", at: 0 });
+  return (key, known) => {
+    const now = performance.now();
+    const longer = now - typed.current.at < SECOND_DIGIT_MS ? typed.current.text + key : key;
+    const text = known.includes(Number(longer)) ? longer : key;
+    typed.current = { text, at: now };
+    return known.indexOf(Number(text));
+  };
+}
+
+interface GroupProps {
+  label?: string;
+  class: string;
+  /** The numbers by which keys jump to the buttons. */
+  digits?: number[];
+  children: ComponentChildren;
+}
+
 /** A group of buttons is one tab stop; arrows move inside. */
-export function Group({ label, class: more, children }: { label?: string; class: string; children: ComponentChildren }) {
+export function Group({ label, class: more, digits, children }: GroupProps) {
   const group = useRef<HTMLDivElement>(null);
+  const digit = useDigits();
   const buttons = (): HTMLElement[] => [...(group.current?.querySelectorAll<HTMLElement>("button") ?? [])];
   const keep = (one: HTMLElement | undefined): void => buttons().forEach((button) => { button.tabIndex = button === one ? 0 : -1; });
   useEffect(() => {
     const all = buttons();
-    keep(all.find((button) => button === document.activeElement) ?? all.find((button) => button.tabIndex === 0 && button.dataset.stop) ?? all[0]);
+    keep(all.find((button) => button === document.activeElement) ?? all.find((button) => button.dataset.stop) ?? all[0]);
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     const all = buttons();
     const at = all.indexOf(document.activeElement as HTMLElement);
-    if (!step || at < 0) return;
+    const next = step && at >= 0 ? all[(at + step + all.length) % all.length] : digits && /^\d$/.test(event.key) ? all[digit(event.key, digits)] : undefined;
+    if (!next) return;
     event.preventDefault();
-    const next = all[(at + step + all.length) % all.length]!;
     keep(next);
     next.focus();
   };

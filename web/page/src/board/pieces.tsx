@@ -19,6 +19,7 @@ export function Merchant({ seat, stack, class: more = "" }: { seat: number; stac
         </g>
       ))}
       <use href={`#m-${seat}`} width="40" height={HEIGHT} />
+      {more === "mine" && <path class="mark" d="M13 -12h14l-7 9z" />}
     </svg>
   );
 }
@@ -87,5 +88,5 @@ export function Stand({ view, place, me, ghost }: StandProps) {
 
 /** A place's number on its star. */
 export function Number8({ number, class: more = "number" }: { number: number; class?: string }) {
-  return <span class={more}><Icon name="star8" /><span>{number}</span></span>;
+  return <span class={more} aria-hidden="true"><Icon name="star8" /><span>{number}</span></span>;
 }

@@ -66,15 +66,16 @@ export const Place = memo(function Place(props: PlaceProps) {
   return (
     <div role="gridcell" class="cell">
       <button
-        class={`place ${ringOf(props)}`} data-place={place} data-choice={light?.choice.move} aria-label={label} aria-keyshortcuts={String(place)}
+        class={`place ${ringOf(props)}`} data-place={place} data-choice={light?.choice.move} aria-keyshortcuts={String(place)}
         tabIndex={props.focusable ? 0 : -1} aria-disabled={!light && props.chosen === null}
         aria-pressed={props.chosen === null ? undefined : props.chosen}
         onPointerEnter={(event) => event.pointerType === "mouse" && props.onLook()} onFocus={props.onLook} onClick={props.onPress}>
+        <span class="sr">{label}</span>
         <Scene place={place} />
         <Stand view={view} place={place} me={me} ghost={ghost} />
         <Number8 number={place} />
         {light && <FeeChip fee={feeOf(light, me)} me={me} />}
-        <span class="name">{placeName(place)}</span>
+        <span class="name" aria-hidden="true">{placeName(place)}</span>
         <Facts view={view} place={place} me={me} />
       </button>
     </div>

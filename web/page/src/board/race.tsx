@@ -1,5 +1,6 @@
 /* race.tsx: all players in turn order at a glance, and whose turn it is. */
 
+import { useMemo } from "preact/hooks";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { nameOf, useTable } from "../shared/table.js";
 import { t } from "../words.js";
@@ -43,7 +44,7 @@ function Racer({ view, player, isNow, title, words }: { view: BoardView; player:
 export function Race() {
   const { state, me } = useTable();
   const view = boardOf(state);
-  return (
+  return useMemo(() => (
     <ol class={`race n${view.players.length}`} aria-label={t("board.race")}>
       {turnOrder(view).map((seat) => {
         const isNow = !state.result && view.turn === seat && view.round > 0;
@@ -52,5 +53,5 @@ export function Race() {
         return <Racer key={seat} view={view} player={player} isNow={isNow} title={isNow && seat === me ? t("board.your.turn") : name} words={playerWords(view, player)} />;
       })}
     </ol>
-  );
+  ), [state, me]);
 }

@@ -98,8 +98,8 @@ export function TextTable({ onAgain, onLook }: PictureProps) {
     <main class="plain text-table">
       {table.state.result ? <Ranking {...ends} /> : <Asked />}
       <HandText table={table} />
-      <section aria-labelledby="text-players"><h2 id="text-players">{t("board.players")}</h2><div class="scroll" tabIndex={0} role="region" aria-labelledby="text-players"><PlayersTable table={table} /></div></section>
-      <section aria-labelledby="text-places"><h2 id="text-places">{t("board.hall")}</h2><div class="scroll" tabIndex={0} role="region" aria-labelledby="text-places"><PlacesTable table={table} view={view} /></div></section>
+      <div><h2 id="text-players">{t("board.players")}</h2><div class="scroll" tabIndex={0} role="region" aria-labelledby="text-players"><PlayersTable table={table} /></div></div>
+      <div><h2 id="text-places">{t("board.hall")}</h2><div class="scroll" tabIndex={0} role="region" aria-labelledby="text-places"><PlacesTable table={table} view={view} /></div></div>
       <section aria-labelledby="text-pile"><h2 id="text-pile">{t("board.piles")}</h2>
         <p>{t("board.deck", view.deck)}</p><p>{view.pile.length ? t("board.pile.is", view.pile.map(cardName).reverse().join(", ")) : t("board.top.none")}</p></section>
       <Log />

@@ -1,6 +1,6 @@
 /* log.tsx: what happened, in words, the newest at the end; what is new since one's last decision is marked. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../words.js";
 import { SeatSign } from "./icon.js";
 import { useTable } from "./table.js";
@@ -14,16 +14,17 @@ export function Log() {
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [table.log.length]);
+  const rows = useMemo(() => table.log.slice(start).map((event, at) => (
+    <li key={event.number} class={start + at >= table.seen ? "new" : ""}>
+      {typeof event.seat === "number" && <SeatSign seat={event.seat} />}
+      <span>{[event.words, ...event.facts.map((fact) => fact.words)].join(" ")}</span>
+    </li>
+  )), [table.log, table.seen]); // many rows, and a table is drawn at every glance
   return (
     <section class="log" aria-labelledby="log-head">
       <h2 id="log-head">{t("log")}</h2>
       <ol ref={list} tabIndex={0} aria-labelledby="log-head">
-        {table.log.slice(start).map((event, at) => (
-          <li key={event.number} class={start + at >= table.seen ? "new" : ""}>
-            {typeof event.seat === "number" && <SeatSign seat={event.seat} />}
-            <span>{[event.words, ...event.facts.map((fact) => fact.words)].join(" ")}</span>
-          </li>
-        ))}
+        {rows}
       </ol>
     </section>
   );

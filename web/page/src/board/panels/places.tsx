@@ -52,7 +52,7 @@ function MosqueTile({ colour, niche, choice }: { colour: Colour; niche: Niche; c
       onFocus={() => choice && table.pick(choice)} onPointerEnter={() => choice && table.pick(choice)}
       onClick={() => (choice ? table.play(choice) : table.why(`tile ${colour}`))}>
       <Icon name={`tile-${colour}`} />
-      <h4>{sentence(t(`board.tile.${colour}`))}</h4>
+      <b class="tile-name">{sentence(t(`board.tile.${colour}`))}</b>
       <span class="need">
         {Array.from({ length: niche.need ?? 0 }, (_, at) => <Icon key={at} name={`g-${good}`} class={at < has ? "" : "out"} />)}
         {delta && <Change delta={delta} />}
@@ -90,15 +90,15 @@ export function Bet() {
   const bets = table.state.choices.filter((choice) => choice.kind === "bet");
   return (
     <>
-      <Group class="well bet" label={t("board.bet")}>
+      <Group class="well bet" label={t("board.bet")} digits={bets.map((bet) => Number(bet.touches[0]?.value))}>
         {bets.map((bet) => {
           const number = Number(bet.touches[0]?.value ?? 0);
           const share = throwsOf(number) / 36;
           const percent = Math.round(100 * share);
           return (
-            <button key={bet.move} data-choice={bet.move} class={table.picked?.move === bet.move ? "on" : ""} data-stop={number === 7 ? "1" : undefined} aria-label={t("board.bet.name", number, percent)}
+            <button key={bet.move} data-choice={bet.move} class={table.picked?.move === bet.move ? "on" : ""} data-stop={number === 7 ? "1" : undefined}
               style={{ "--p": String(share) }} onFocus={() => table.pick(bet)} onPointerEnter={() => table.pick(bet)} onClick={() => table.play(bet)}>
-              {number}<small>{percent} %</small>
+              {number}<small aria-hidden="true">{percent} %</small><span class="sr">{t("board.bet.chance", percent)}</span>
             </button>
           );
         })}
@@ -125,7 +125,7 @@ export function Red() {
   return (
     <>
       <Dice dice={view.dice} sub={view.bet ? t("board.bet.said", view.bet) : undefined} />
-      <Group class="opts">{table.state.choices.filter((choice) => !choice.aside).map((choice) => <Opt key={choice.move} choice={choice} class="plain-no" />)}</Group>
+      <Group class="opts" digits={[1, 2, 3, 4]}>{table.state.choices.filter((choice) => !choice.aside).map((choice) => <Opt key={choice.move} choice={choice} class="plain-no" />)}</Group>
     </>
   );
 }
