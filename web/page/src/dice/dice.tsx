@@ -147,6 +147,7 @@ export function DiceTable(ends: PictureProps) {
     wantsText = !text;
     setText(wantsText);
   };
+  const target = table.state.result ? "ranking-head" : text ? "question" : "answers";
   /* Where the log has its own place it only gets the focus. */
   const showLog = (): void => {
     setLog(!log);
@@ -155,7 +156,7 @@ export function DiceTable(ends: PictureProps) {
   return (
     <DeskContext.Provider value={desk}>
       <div class={`dt ${table.live ? "is-live" : ""}`} ref={root}>
-        <a class="skip" href="#answers" onClick={(event) => { event.preventDefault(); root.current?.querySelector<HTMLElement>("#answers button, #question")?.focus(); }}>{t("dice.skip")}</a>
+        <a class="skip" href={`#${target}`} onClick={(event) => { event.preventDefault(); root.current?.querySelector<HTMLElement>(`#${target} button, #${target}`)?.focus(); }}>{t("dice.skip")}</a>
         <div class="d-sprite" dangerouslySetInnerHTML={{ __html: sprite }} />
         <Bar title={<Title />}><ToolButtons text={text} onText={toggle} log={log} onLog={showLog} /></Bar>
         <svg class="frieze" aria-hidden="true" focusable="false"><rect width="100%" height="14" fill="url(#d-frieze)" /></svg>
