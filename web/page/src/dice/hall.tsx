@@ -122,6 +122,7 @@ function Arch({ track }: { track: Track }) {
       </span>
       <span class="plate" aria-hidden="true">
         <span class="name">{t(`dice.track.${track}`)}</span>
+        {price === undefined && <span class="pay short">–</span>}
         {choice && view.card ? <CardPrice choice={choice} /> : price !== undefined && <TrackPrice track={track} price={price} have={have} lit={choice !== undefined} lira={lira} />}
       </span>
     </button>
