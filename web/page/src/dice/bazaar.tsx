@@ -1,7 +1,7 @@
 /* bazaar.tsx: the bazaar's deck, its pile and the cards turned up; below it what lies in the supply. */
 
 import { Icon } from "../shared/icon.js";
-import type { TableEvent } from "../shared/table.js";
+import { useTable, type TableEvent } from "../shared/table.js";
 import { t } from "../words.js";
 import { choiceOf, useDeskHere } from "./prepare.js";
 import { Row } from "./row.js";
@@ -26,7 +26,8 @@ function lastCard(log: readonly TableEvent[], view: View): string | undefined {
 
 /* A card that lies open: one of several to choose from, the one whose offer is made, or the last that was used. */
 function Card({ card, isPast }: { card: string; isPast: boolean }) {
-  const { table, view, choices, prepared, press } = useDeskHere();
+  const { view, choices, prepared, press } = useDeskHere();
+  const table = useTable(); // texts come later
   const text = table.about(`card.${card}`);
   const choice = choiceOf(choices, "choose", card);
   const isChosen = choice !== undefined && prepared?.move === choice.move;
@@ -34,7 +35,7 @@ function Card({ card, isPast }: { card: string; isPast: boolean }) {
   const isNow = view.card === card;
   return (
     <button
-      class={`bcard ${isPast ? "past" : ""} ${choice ? "is-lit" : ""} ${isChosen ? "is-chosen" : ""} ${isNow ? "now" : ""}`} data-card={card} data-choice={choice?.move} data-topic={topic}
+      class={`bcard ${isPast ? "past" : ""} ${choice ? "is-lit" : ""} ${isChosen ? "is-chosen" : ""} ${isNow ? "now" : ""}`} data-card={card} data-wide={isPast || undefined} data-choice={choice?.move} data-topic={topic}
       aria-pressed={choice ? isChosen : undefined}
       onClick={() => (choice ? press(choice, "", topic) : table.explain(topic))}>
       <CardArt card={card} />

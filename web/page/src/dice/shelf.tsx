@@ -74,7 +74,7 @@ function OwnTile({ tile }: { tile: string }) {
   };
   return (
     <button
-      class={`owntile ${choice ? "is-lit" : ""} ${isChosen ? "is-chosen" : ""}`} data-choice={choice?.move} data-topic={topic} title={name}
+      class={`owntile ${choice ? "is-lit" : ""} ${isChosen ? "is-chosen" : ""}`} data-choice={choice?.move} data-topic={topic} data-wide title={name}
       aria-pressed={trade ? isChosen : undefined} aria-label={choice ? t("dice.tile.does", name, choice.words) : name} onClick={onClick}>
       <MiniTile tile={tile} />
     </button>
