@@ -1,7 +1,7 @@
 /* bazaar.tsx: the bazaar's deck, its pile and the cards turned up; below it what lies in the supply. */
 
 import { Icon } from "../shared/icon.js";
-import type { TableEvent } from "../shared/table.js";
+import { useTable, type TableEvent } from "../shared/table.js";
 import { t } from "../words.js";
 import { choiceOf, useDeskHere } from "./prepare.js";
 import { Row } from "./row.js";
@@ -26,7 +26,8 @@ function lastCard(log: readonly TableEvent[], view: View): string | undefined {
 
 /* A card that lies open: one of several to choose from, the one whose offer is made, or the last that was used. */
 function Card({ card, isPast }: { card: string; isPast: boolean }) {
-  const { table, view, choices, prepared, press } = useDeskHere();
+  const { view, choices, prepared, press } = useDeskHere();
+  const table = useTable(); // texts come later
   const text = table.about(`card.${card}`);
   const choice = choiceOf(choices, "choose", card);
   const isChosen = choice !== undefined && prepared?.move === choice.move;
@@ -34,11 +35,12 @@ function Card({ card, isPast }: { card: string; isPast: boolean }) {
   const isNow = view.card === card;
   return (
     <button
-      class={`bcard ${isPast ? "past" : ""} ${choice ? "is-lit" : ""} ${isChosen ? "is-chosen" : ""} ${isNow ? "now" : ""}`} data-card={card} data-choice={choice?.move} data-topic={topic}
-      aria-pressed={choice ? isChosen : undefined} aria-label={choice ? `${capital(choice.words)}. ${text?.words ?? ""}` : `${text?.name ?? card}. ${text?.words ?? ""}`}
+      class={`bcard ${isPast ? "past" : ""} ${choice ? "is-lit" : ""} ${isChosen ? "is-chosen" : ""} ${isNow ? "now" : ""}`} data-card={card} data-wide={isPast || undefined} data-choice={choice?.move} data-topic={topic}
+      aria-pressed={choice ? isChosen : undefined}
       onClick={() => (choice ? press(choice, "", topic) : table.explain(topic))}>
       <CardArt card={card} />
-      <b>{text?.name ?? ""}</b>
+      {choice && <span class="sr">{capital(choice.words)}. </span>}
+      <b aria-hidden={choice !== undefined}>{text?.name ?? ""}</b>
       <small>{text?.words ?? ""}</small>
     </button>
   );
@@ -47,9 +49,10 @@ function Card({ card, isPast }: { card: string; isPast: boolean }) {
 function Deck() {
   const { view, table } = useDeskHere();
   return (
-    <button class="deck" data-thing="deck" data-topic="action.bazaar" aria-label={t("dice.deck", view.deck.length, view.pile.length)} onClick={() => table.explain("action.bazaar")}>
+    <button class="deck" data-thing="deck" data-topic="action.bazaar" onClick={() => table.explain("action.bazaar")}>
+      <span class="sr">{t("dice.deck", view.deck.length, view.pile.length)}</span>
       <svg aria-hidden="true" focusable="false"><use href="#d-card-back" /></svg>
-      <b class="short">{view.deck.length}</b>
+      <b class="short" aria-hidden="true">{view.deck.length}</b>
     </button>
   );
 }
@@ -60,8 +63,9 @@ function Turns() {
   if (ways.length === 0)
     return (
       <Row class="row act" label={t("dice.bazaar.go")} as="div">
-        <button class="turn" data-topic="action.bazaar" aria-disabled="true" aria-label={t("dice.bazaar.closed")} onClick={() => press(undefined, "bazaar 1", "action.bazaar")}>
-          <Icon name="card-bazaar" /> <span class="long">{t("dice.bazaar.turn", 1)}</span><b class="short">1</b>
+        <button class="turn" data-topic="action.bazaar" aria-disabled="true" onClick={() => press(undefined, "bazaar 1", "action.bazaar")}>
+          <span class="sr">{t("dice.bazaar.closed")}</span>
+          <Icon name="card-bazaar" /> <span class="long" aria-hidden="true">{t("dice.bazaar.turn", 1)}</span><b class="short" aria-hidden="true">1</b>
         </button>
       </Row>
     );
@@ -70,10 +74,11 @@ function Turns() {
       {ways.map((way, at) => (
         <button
           key={way.move} class={`turn is-lit ${prepared?.move === way.move ? "is-chosen" : ""}`} data-choice={way.move} data-topic="action.bazaar"
-          aria-pressed={prepared?.move === way.move} aria-label={capital(way.words)} onClick={() => press(way, "", "action.bazaar")}>
+          aria-pressed={prepared?.move === way.move} onClick={() => press(way, "", "action.bazaar")}>
+          <span class="sr">{capital(way.words)}</span>
           <span class="pay"><Icon name="card-bazaar" />{at > 0 && <Icon name="card-bazaar" />}</span>
-          {ways.length > 2 ? <b>{at + 1}</b> : <span class="long">{at === 0 ? t("dice.bazaar.turn", 1) : t("dice.bazaar.use", at + 1)}</span>}
-          {ways.length <= 2 && <b class="short">{at + 1}</b>}
+          {ways.length > 2 ? <b aria-hidden="true">{at + 1}</b> : <span class="long" aria-hidden="true">{at === 0 ? t("dice.bazaar.turn", 1) : t("dice.bazaar.use", at + 1)}</span>}
+          {ways.length <= 2 && <b class="short" aria-hidden="true">{at + 1}</b>}
         </button>
       ))}
     </Row>
@@ -101,9 +106,10 @@ export function Supply() {
   const { view, table } = useDeskHere();
   const kinds = [...TOKENS, "crystal", "lira"] as const;
   return (
-    <button class="supply panel" data-thing="supply" data-topic="thing.token" aria-label={t("dice.supply.of", countWords(view.supply, kinds))} onClick={() => table.explain("thing.token")}>
-      <b>{t("dice.supply")}</b>
-      {kinds.map((kind) => <span key={kind} data-thing={`supply-${kind}`}><Icon name={signOf(kind)} />{view.supply[kind]}</span>)}
+    <button class="supply panel" data-thing="supply" data-topic="thing.token" onClick={() => table.explain("thing.token")}>
+      <span class="sr">{t("dice.supply.of", countWords(view.supply, kinds))}</span>
+      <b aria-hidden="true">{t("dice.supply")}</b>
+      {kinds.map((kind) => <span key={kind} aria-hidden="true" data-thing={`supply-${kind}`}><Icon name={signOf(kind)} />{view.supply[kind]}</span>)}
     </button>
   );
 }

@@ -85,10 +85,11 @@ function Swap({ kind, move }: { kind: string; move: string }): ComponentChildren
       <button
         class={`swap s-${kind} ${ways.length ? "is-lit" : ""} ${chosen ? "is-chosen" : ""}`} data-choice={shown?.move} data-swap={kind} data-topic={`action.${kind}`}
         aria-disabled={ways.length === 0} aria-expanded={ways.length > 1 ? isOpen : undefined} aria-pressed={ways.length === 1 ? chosen !== undefined : undefined}
-        aria-label={name(kind, ways)} onClick={onClick}>
-        <span class="what">{t(`dice.swap.${kind}`)}</span>
-        <span class="pay"><In kind={kind} shown={shown} /></span>
-        <span class="out"><Out kind={kind} shown={shown} lira={lira} /></span>
+        onClick={onClick}>
+        <span class="sr">{name(kind, ways)}</span>
+        <span class="what" aria-hidden="true">{t(`dice.swap.${kind}`)}</span>
+        <span class="pay" aria-hidden="true"><In kind={kind} shown={shown} /></span>
+        <span class="out" aria-hidden="true"><Out kind={kind} shown={shown} lira={lira} /></span>
       </button>
       {isOpen && <Ways kind={kind} ways={ways} />}
     </>

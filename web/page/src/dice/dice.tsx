@@ -1,7 +1,7 @@
 /* dice.tsx: the table of the dice game, from far to near: hall with rubies and mosque tiles, stall with question,
  * dice and answers; players and log at the left, exchange and bazaar at the right. */
 
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import sprite from "../art/dice.svg";
 import { Bar } from "../shared/bar.js";
 import { Icon } from "../shared/icon.js";
@@ -121,10 +121,10 @@ function ToolButtons({ text, onText, log, onLog }: { text: boolean; onText(): vo
   );
 }
 
-function Picture({ desk, log, ...ends }: PictureProps & { desk: Desk; log: boolean }) {
+function Picture({ desk, log, isRefused, ...ends }: PictureProps & { desk: Desk; log: boolean; isRefused: boolean }) {
   const { table } = desk;
   return (
-    <main class={`table ${table.state.result ? "is-over" : ""} ${desk.unfolded ? "unfolds" : ""} ${table.closed ? "refused" : ""}`}>
+    <main class={`table ${table.state.result ? "is-over" : ""} ${desk.unfolded ? "unfolds" : ""} ${isRefused ? "refused" : ""}`}>
       <aside class={`side ${log ? "shows-log" : ""}`}><Players /><Log /></aside>
       <Hall />
       <Mosque />
@@ -147,6 +147,8 @@ export function DiceTable(ends: PictureProps) {
     wantsText = !text;
     setText(wantsText);
   };
+  const picture = useMemo(() => <Picture desk={desk} log={log} isRefused={table.closed !== null} {...ends} />, [desk, log, table.closed, ends.onAgain, ends.onLook]);
+  const target = table.state.result ? "ranking-head" : text ? "question" : "answers";
   /* Where the log has its own place it only gets the focus. */
   const showLog = (): void => {
     setLog(!log);
@@ -155,11 +157,11 @@ export function DiceTable(ends: PictureProps) {
   return (
     <DeskContext.Provider value={desk}>
       <div class={`dt ${table.live ? "is-live" : ""}`} ref={root}>
-        <a class="skip" href="#answers" onClick={(event) => { event.preventDefault(); root.current?.querySelector<HTMLElement>("#answers button, #question")?.focus(); }}>{t("dice.skip")}</a>
+        <a class="skip" href={`#${target}`} onClick={(event) => { event.preventDefault(); root.current?.querySelector<HTMLElement>(`#${target} button, #${target}`)?.focus(); }}>{t("dice.skip")}</a>
         <div class="d-sprite" dangerouslySetInnerHTML={{ __html: sprite }} />
         <Bar title={<Title />}><ToolButtons text={text} onText={toggle} log={log} onLog={showLog} /></Bar>
         <svg class="frieze" aria-hidden="true" focusable="false"><rect width="100%" height="14" fill="url(#d-frieze)" /></svg>
-        {text ? <TextView {...ends} /> : <Picture desk={desk} log={log} {...ends} />}
+        {text ? <TextView {...ends} /> : picture}
       </div>
     </DeskContext.Provider>
   );

@@ -110,17 +110,19 @@ function Arch({ track }: { track: Track }) {
   return (
     <button
       class={`arch t-${track} ${choice ? "is-lit" : ""} ${isChosen ? "is-chosen" : ""}`} data-choice={choice?.move} data-thing={`track-${track}`} data-topic="action.ruby"
-      aria-pressed={choice ? isChosen : undefined} aria-disabled={!choice} aria-label={trackWords(track, price, choice, have)}
+      aria-pressed={choice ? isChosen : undefined} aria-disabled={!choice}
       onClick={() => press(choice, `ruby ${track}`, "action.ruby")}>
+      <span class="sr">{trackWords(track, price, choice, have)}</span>
       <Shape isCarpet={isCarpet} />
       <svg class="lamp" aria-hidden="true" focusable="false"><use href="#d-lamp" /></svg>
       <svg class={`gem ${price === undefined ? "none" : ""}`} aria-hidden="true" focusable="false"><use href={price === undefined ? "#ruby-none" : "#ruby"} /></svg>
-      <span class="then">
+      <span class="then" aria-hidden="true">
         <span>{prices.slice(1, MOST_SMALL + 1).map((next) => <Icon key={next} name="ruby" />)}</span>
         {price === undefined ? t("dice.sold") : prices.length === 1 ? t("dice.last") : t("dice.then", prices[1]!)}
       </span>
-      <span class="plate">
+      <span class="plate" aria-hidden="true">
         <span class="name">{t(`dice.track.${track}`)}</span>
+        {price === undefined && <span class="pay short">–</span>}
         {choice && view.card ? <CardPrice choice={choice} /> : price !== undefined && <TrackPrice track={track} price={price} have={have} lit={choice !== undefined} lira={lira} />}
       </span>
     </button>
@@ -162,11 +164,10 @@ function Tile({ tile }: { tile: string }) {
   return (
     <button
       class={`tile ${choice ? "is-lit" : ""} ${isChosen ? "is-chosen" : ""}`} data-choice={choice?.move} data-thing={`tile-${tile}`} data-topic={topic}
-      aria-pressed={choice ? isChosen : undefined} aria-disabled={!choice}
-      aria-label={choice ? t("dice.offer.open", capital(choice.words)) : t("dice.tile.closed", tileName(tile), price)}
-      onClick={() => press(choice, `tile ${tile}`, topic)}>
+      aria-pressed={choice ? isChosen : undefined} aria-disabled={!choice} onClick={() => press(choice, `tile ${tile}`, topic)}>
+      <span class="sr">{choice ? t("dice.offer.open", capital(choice.words)) : t("dice.tile.closed", tileName(tile), price)}</span>
       <TileArt tile={tile} />
-      <span class="plate">
+      <span class="plate" aria-hidden="true">
         <span class="name">{t(`dice.tile.${tileKind(tile)}`)}</span>
         {choice && view.card ? <CardPrice choice={choice} /> : (
           <>
@@ -186,13 +187,13 @@ export function Mosque() {
     <Row class="mosque" label={t("dice.tiles")}>
       {view.display.map((tile, at) => <Tile key={tile === "die" ? `die${at}` : tile} tile={tile} />)}
       <button
-        class="stack" data-topic="thing.mosque" data-thing="stack" aria-label={t("dice.mosque.name", view.mosque_goal, left, view.stack.length)}
-        onClick={() => table.explain("thing.mosque")}>
+        class="stack" data-topic="thing.mosque" data-thing="stack" onClick={() => table.explain("thing.mosque")}>
+        <span class="sr">{t("dice.mosque.name", view.mosque_goal, left, view.stack.length)}</span>
         <svg aria-hidden="true" focusable="false"><use href={left > 0 ? "#ruby" : "#ruby-none"} /></svg>
-        <b class="long">{t("dice.mosque", view.mosque_goal)}</b>
-        <b class="short">{view.mosque_goal} <Icon name="d-tile-sign" /></b>
-        <span class="long">{t("dice.mosque.left", left)}</span>
-        <span class="long">{t("dice.stack", view.stack.length)}</span>
+        <b class="long" aria-hidden="true">{t("dice.mosque", view.mosque_goal)}</b>
+        <b class="short" aria-hidden="true">{view.mosque_goal} <Icon name="d-tile-sign" /></b>
+        <span class="long" aria-hidden="true">{t("dice.mosque.left", left)}</span>
+        <span class="long" aria-hidden="true">{t("dice.stack", view.stack.length)}</span>
       </button>
     </Row>
   );

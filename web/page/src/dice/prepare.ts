@@ -75,10 +75,12 @@ export function useDesk(table: Table): Desk {
       say(consequence(choice));
     }
   };
-  return {
+  const desk: Desk = {
     table, view, dice, choices, prepared, bill, up, unfolded: live ? unfolded : null, unfold, lift, press,
     go: () => { if (prepared) play(prepared); },
   };
+  /* A bot's progress changes nothing here: what is drawn of the desk is drawn anew only if the desk is another one. */
+  return useMemo(() => desk, [state, log, live, table.showing, me, picked, prepared, up, unfolded]);
 }
 
 export const DeskContext = createContext<Desk | null>(null);

@@ -7,13 +7,20 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 const FORWARD = new Set(["ArrowRight", "ArrowDown"]);
 const BACK = new Set(["ArrowLeft", "ArrowUp"]);
 
-const buttonsOf = (row: HTMLElement): HTMLElement[] => [...row.querySelectorAll<HTMLElement>("button")].filter((one) => one.offsetParent !== null);
+const NARROW = matchMedia("(max-width: 819px)"); // as in small.css
+
+/* What only wide windows show is told by data-wide: asking for boxes here would lay the table out once for each row. */
+const buttonsOf = (row: HTMLElement): HTMLElement[] =>
+  [...row.querySelectorAll<HTMLElement>("button")].filter((one) => !NARROW.matches || one.dataset.wide === undefined || one.classList.contains("is-lit"));
 
 function setStops(row: HTMLElement, last: HTMLElement | null): void {
   const all = buttonsOf(row);
   const stop = all.find((one) => one === document.activeElement) ?? all.find((one) => one.getAttribute("aria-pressed") === "true") ??
     all.find((one) => one.classList.contains("is-lit")) ?? all.find((one) => one === last) ?? all[0];
-  for (const one of all) one.tabIndex = one === stop ? 0 : -1;
+  for (const one of all) {
+    const index = one === stop ? 0 : -1;
+    if (one.tabIndex !== index || !one.hasAttribute("tabindex")) one.tabIndex = index;
+  }
 }
 
 function target(all: HTMLElement[], at: number, key: string): HTMLElement | undefined {

@@ -39,9 +39,11 @@ function Pile({ token, count }: { token: Token; count: number }) {
 function Sum({ what, count, topic }: { what: "lira" | "crystal"; count: number; topic: string }) {
   const { bill, table } = useDeskHere();
   const less = bill.owns[what] ?? 0;
+  const words = t("dice.count", count, t(`dice.thing.${what}`));
   return (
-    <button class={`box ${less ? "up" : ""}`} data-thing={`own-${what}`} data-topic={topic} aria-label={t("dice.count", count, t(`dice.thing.${what}`))} onClick={() => table.explain(topic)}>
-      <Icon name={what} class="big" /><b class="sum">{count}</b>{less > 0 && <b class="less">−{less}</b>}
+    <button class={`box ${less ? "up" : ""}`} data-thing={`own-${what}`} data-topic={topic} onClick={() => table.explain(topic)}>
+      <span class="sr">{less ? t("dice.less", words, less) : words}</span>
+      <Icon name={what} class="big" /><b class="sum" aria-hidden="true">{count}</b>{less > 0 && <b class="less" aria-hidden="true">−{less}</b>}
     </button>
   );
 }
@@ -72,7 +74,7 @@ function OwnTile({ tile }: { tile: string }) {
   };
   return (
     <button
-      class={`owntile ${choice ? "is-lit" : ""} ${isChosen ? "is-chosen" : ""}`} data-choice={choice?.move} data-topic={topic} title={name}
+      class={`owntile ${choice ? "is-lit" : ""} ${isChosen ? "is-chosen" : ""}`} data-choice={choice?.move} data-topic={topic} data-wide title={name}
       aria-pressed={trade ? isChosen : undefined} aria-label={choice ? t("dice.tile.does", name, choice.words) : name} onClick={onClick}>
       <MiniTile tile={tile} />
     </button>

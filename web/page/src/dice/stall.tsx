@@ -6,7 +6,7 @@ import { Icon } from "../shared/icon.js";
 import { Ranking } from "../shared/ranking.js";
 import type { PictureProps } from "../shared/screen.js";
 import { Choices } from "../shared/question.js";
-import type { Choice } from "../shared/table.js";
+import { useTable, type Choice } from "../shared/table.js";
 import { t } from "../words.js";
 import { billOf, consequence } from "./bill.js";
 import { useDeskHere, type Desk } from "./prepare.js";
@@ -48,7 +48,8 @@ function Actions({ left }: { left: number }) {
 
 function Head() {
   const desk = useDeskHere();
-  const { table, view, prepared } = desk;
+  const { view, prepared } = desk;
+  const table = useTable(); // whoever thinks, thinks on
   const how = table.live && ["reroll", "income"].includes(view.step) ? t(`dice.how.${view.step}`) : "";
   const isMine = view.turn === table.me;
   return (
@@ -147,7 +148,8 @@ function Answers() {
 }
 
 export function Stall({ onAgain, onLook }: PictureProps) {
-  const { table, choices } = useDeskHere();
+  const { choices } = useDeskHere();
+  const table = useTable(); // a hint is thought about
   if (table.state.result) return <section class="stall over"><Ranking onAgain={onAgain} onLook={onLook} /></section>;
   const other = choices.filter((choice) => !DRAWN.has(choice.kind) && !QUIET.has(choice.kind) && !WAYS.has(choice.kind) && choice.kind !== "lira");
   return (
