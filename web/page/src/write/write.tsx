@@ -139,7 +139,12 @@ export function WriteTable(ends: PictureProps) {
   const [isLog, setLog] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const asking = useExplaining(isAsking, setAsking);
-  useKeys(hand, isPlain || over !== null);
+  const putAway = (): void => {
+    setOver(null);
+    setAsking(false);
+    setLog(false);
+  };
+  useKeys(hand, isPlain || over !== null, putAway);
   useFirstFocus(over !== null || isPlain);
   useMotion();
   useLogAtEnd();
@@ -147,16 +152,10 @@ export function WriteTable(ends: PictureProps) {
     setLog(!isLog);
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(".log ol")?.focus());
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape") return;
-    setOver(null);
-    setAsking(false);
-    setLog(false);
-  };
   return (
     <HandContext.Provider value={hand}>
       <Art />
-      <div class={`write ${state.result ? "is-over" : ""} ${isAsking ? "is-asking" : ""} ${isLog ? "is-log" : ""}`} ref={root} onKeyDown={onKeyDown} {...asking}>
+      <div class={`write ${state.result ? "is-over" : ""} ${isAsking ? "is-asking" : ""} ${isLog ? "is-log" : ""}`} ref={root} {...asking}>
         <Skip />
         <Top isPlain={isPlain} setPlain={setPlain} isAsking={isAsking} setAsking={setAsking} onLog={onLog} />
         <Frieze />
