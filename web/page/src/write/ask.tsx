@@ -151,6 +151,7 @@ function Aids() {
   const table = useTable();
   const { undo } = table.state;
   const canUndo = undo.decisions > 0 || undo.take_back;
+  if (table.state.recorded) return null; // a record is only looked at
   return (
     <span class="aids">
       <button class="iconb" data-key="z" aria-label={t("undo")} aria-disabled={!canUndo} onClick={() => canUndo && table.undo(false)}><Icon name="i-undo" /></button>

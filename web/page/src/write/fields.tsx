@@ -90,7 +90,7 @@ function Box({ box, isLit }: { box: number; isLit: boolean }) {
   const size = view.sheet.lira_box;
   const prize = now.box_rubies > box ? "won" : prizes.boxes.includes(box) ? "soon" : "ghost";
   return (
-    <span class="box">
+    <span class="lira-box">
       {Array.from({ length: size }, (_, at) => (
         <Field key={at} name="lira" at={box * size + at} sign="lira" mark={markOf(box * size + at, now.lira, then.lira, isLit)} />
       ))}
