@@ -8,6 +8,7 @@ import { Choices, QuestionHead } from "../shared/question.js";
 import { useTable, type Choice } from "../shared/table.js";
 import { t } from "../words.js";
 import { atPlace, chipOf, isPictured, meansOf, prizesOf, viewAfter } from "./find.js";
+import { Said } from "./group.js";
 import { useHand } from "./hand.js";
 import { Picture } from "./print.js";
 import { GOODS, placeName, playerName } from "./view.js";
@@ -122,10 +123,11 @@ function Pass({ choice }: { choice: Choice }) {
   const change = choice.follows.changes.find((one) => one.at.endsWith("/bonus/marked"));
   const more = typeof change?.to === "number" ? change.to - now.bonus.marked : 0;
   return (
-    <button class="quiet" data-key="p" data-choice={choice.move} aria-label={large(choice.words)} onClick={() => table.play(choice)}
+    <button class="quiet" data-key="p" data-choice={choice.move} onClick={() => table.play(choice)}
       onFocus={() => peek(choice)} onBlur={() => peek(null)} onPointerEnter={() => peek(choice)} onPointerLeave={() => peek(null)}>
-      {choice.kind === "pass" ? t("write.pass") : large(choice.words)}
-      {more > 0 && <span class="more"><Icon name="act-bonus" />+{more}</span>}
+      <Said words={large(choice.words)} />
+      <span aria-hidden="true">{choice.kind === "pass" ? t("write.pass") : large(choice.words)}</span>
+      {more > 0 && <span class="more" aria-hidden="true"><Icon name="act-bonus" />+{more}</span>}
     </button>
   );
 }
@@ -149,6 +151,7 @@ function Aids() {
   const table = useTable();
   const { undo } = table.state;
   const canUndo = undo.decisions > 0 || undo.take_back;
+  if (table.state.recorded) return null; // a record is only looked at
   return (
     <span class="aids">
       <button class="iconb" data-key="z" aria-label={t("undo")} aria-disabled={!canUndo} onClick={() => canUndo && table.undo(false)}><Icon name="i-undo" /></button>
@@ -170,6 +173,7 @@ function Who() {
 
 function Body() {
   const { state } = useTable();
+  const { prepared } = useHand();
   const rest = state.choices.filter((choice) => !choice.decline && choice.kind !== "pay" && !isPictured(choice));
   return (
     <>
@@ -179,7 +183,7 @@ function Body() {
       <Chips />
       {rest.length > 0 && <Choices choices={rest} />}
       <div class="answers" id="answers">
-        {state.choices.filter((choice) => choice.decline).map((choice) => <Pass key={choice.move} choice={choice} />)}
+        {state.choices.filter((choice) => choice.decline && choice !== prepared).map((choice) => <Pass key={choice.move} choice={choice} />)}
         <Go />
         <OtherWay />
       </div>

@@ -5,7 +5,7 @@ import { Icon } from "../shared/icon.js";
 import { useTable } from "../shared/table.js";
 import { t } from "../words.js";
 import { atGoodsCard, atGuild, atSlot, atStack, moveAt } from "./find.js";
-import { Group } from "./group.js";
+import { Group, Said } from "./group.js";
 import { useHand, useThing } from "./hand.js";
 import { Picture } from "./print.js";
 import { cardGoods, cardName, cardPlace, isFountain } from "./view.js";
@@ -16,9 +16,9 @@ function PlaceFace({ card }: { card: string }) {
   const { place, side } = cardPlace(card);
   return (
     <>
-      {!isFountain(card) && <span class="no">{place}</span>}
+      {!isFountain(card) && <span class="no" aria-hidden="true">{place}</span>}
       <Picture place={isFountain(card) ? "fountain" : place} />
-      <b>{cardName(card)}</b>
+      <b aria-hidden="true">{cardName(card)}</b>
       {!isFountain(card) && <span class="reach"><Icon name="w-reach" /><Icon name={`w-reach-${place}`} /></span>}
       {side && <Icon name={side === "left" ? "i-back" : "i-forward"} class="side" />}
     </>
@@ -41,8 +41,9 @@ function Played() {
   if (!view.played) return null;
   return (
     <Heap label={t("write.played")}>
-      <button class="card is-played" {...thing.props} aria-disabled={undefined} data-card="played" key={`${state.round}${view.played}`}
-        aria-label={t("write.card.played", cardName(view.played) + sideWords(view.played))}><PlaceFace card={view.played} /></button>
+      <button class="card is-played" {...thing.props} aria-disabled={undefined} data-card="played" key={`${state.round}${view.played}`}>
+        <Said words={t("write.card.played", cardName(view.played) + sideWords(view.played))} /><PlaceFace card={view.played} />
+      </button>
     </Heap>
   );
 }
@@ -53,7 +54,8 @@ function Slot({ slot, card }: { slot: string; card: string | null }) {
   const where = t(slot === "hand" ? "write.card.hand" : `write.card.display.${slot}`, card ? cardName(card) + sideWords(card) : t("write.none"));
   const words = [where, ...thing.choices.map((one) => one.words)].join("; ");
   return (
-    <button class={`card ${card ? "" : "empty"} ${thing.light}`} aria-label={words} data-card={slot} {...thing.props}>
+    <button class={`card ${card ? "" : "empty"} ${thing.light}`} data-card={slot} {...thing.props}>
+      <Said words={words} />
       {card && <PlaceFace card={card} />}
     </button>
   );
@@ -65,8 +67,9 @@ function Stack() {
   const thing = useThing(atStack(state.choices), "draw", "ask.open");
   const words = [t("write.stack", view.place_stack), ...thing.choices.map((one) => one.words)].join("; ");
   return (
-    <button class={`card stack ${thing.light}`} aria-label={words} data-card="stack" {...thing.props}>
-      <Icon name="star8" /><small>{view.place_stack}</small>
+    <button class={`card stack ${thing.light}`} data-card="stack" {...thing.props}>
+      <Said words={words} />
+      <Icon name="star8" /><small aria-hidden="true">{view.place_stack}</small>
     </button>
   );
 }
@@ -77,8 +80,9 @@ function Caravan() {
   const name = view.caravan ? t(`write.caravan.${view.caravan}`) : t("write.caravan.none");
   return (
     <Heap label={t("write.caravan")}>
-      <button class="card caravan" {...thing.props} aria-disabled={undefined} data-card="caravan" aria-label={t("write.card.caravan", name)}>
-        <svg class="pic" viewBox="0 0 64 64" aria-hidden="true"><use href="#w-camel" /></svg><b>{name}</b>
+      <button class="card caravan" {...thing.props} aria-disabled={undefined} data-card="caravan">
+        <Said words={t("write.card.caravan", name)} />
+        <svg class="pic" viewBox="0 0 64 64" aria-hidden="true"><use href="#w-camel" /></svg><b aria-hidden="true">{name}</b>
       </button>
     </Heap>
   );
@@ -105,9 +109,10 @@ function GoodsCard({ card, count }: { card: string; count: number }) {
   const thing = useThing(atGoodsCard(state.choices, card), `card ${card}`, "ask.goods-card");
   const words = [t("write.card.goods", t(`write.goods.${card}`), count), ...thing.choices.map((one) => one.words)].join("; ");
   return (
-    <button class={`card two ${thing.light}`} aria-label={words} data-card={card} {...thing.props}>
+    <button class={`card two ${thing.light}`} data-card={card} {...thing.props}>
+      <Said words={words} />
       {cardGoods(card).map((good, at) => <span key={at} class={`${good}-c`}><Icon name={`g-${good}`} /></span>)}
-      {count > 1 && <small class="count">×{count}</small>}
+      {count > 1 && <small class="count" aria-hidden="true">×{count}</small>}
     </button>
   );
 }
@@ -119,8 +124,9 @@ function GuildCard({ card }: { card: string }) {
   const price = now.guild_prices[card];
   const words = [t("write.card.guild", t(`write.guild.${card}`), price ?? 0), ...thing.choices.map((one) => one.words)].join("; ");
   return (
-    <button class={`card guild ${thing.light}`} aria-label={words} data-card={card} {...thing.props}>
-      <span class="cap">{price}<Icon name="lira" /></span><b>{t(`write.guild.${card}`)}</b>
+    <button class={`card guild ${thing.light}`} data-card={card} {...thing.props}>
+      <Said words={words} />
+      <span class="cap" aria-hidden="true">{price}<Icon name="lira" /></span><b aria-hidden="true">{t(`write.guild.${card}`)}</b>
     </button>
   );
 }

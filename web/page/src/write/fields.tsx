@@ -5,7 +5,7 @@ import { Icon } from "../shared/icon.js";
 import { useTable } from "../shared/table.js";
 import { t } from "../words.js";
 import { atField, moveAt } from "./find.js";
-import { Group } from "./group.js";
+import { Group, Said } from "./group.js";
 import { useHand, useThing } from "./hand.js";
 import { GOODS, left, type Fields, type Good } from "./view.js";
 
@@ -32,7 +32,7 @@ export function Pencilled({ hand, isCrossed }: { hand: number; isCrossed: boolea
 
 export function Field({ name, at, sign, mark, isRuled }: { name: string; at: number; sign: string; mark: Mark; isRuled?: boolean }) {
   return (
-    <i class={`f ${mark} ${isRuled ? "ruled" : ""}`} data-field={`${name}:${at}`}>
+    <i aria-hidden="true" class={`f ${mark} ${isRuled ? "ruled" : ""}`} data-field={`${name}:${at}`}>
       <Icon name={sign} />
       {mark && mark !== "next" && <Pencilled hand={at * 7 + sign.length} isCrossed={mark === "x" || mark === "wx"} />}
     </i>
@@ -51,8 +51,9 @@ function Column({ good }: { good: Good }) {
   const fields = now.goods[good];
   const words = [fieldWords(t(`write.field.${good}`), fields, view.sheet.goods), ...thing.choices.map((one) => one.words)].join("; ");
   return (
-    <button class={`col ${good}-c ${thing.light}`} aria-label={words} {...thing.props}>
-      <span class="head"><Icon name={`g-${good}`} />{left(fields)}</span>
+    <button class={`col ${good}-c ${thing.light}`} {...thing.props}>
+      <Said words={words} />
+      <span class="head" aria-hidden="true"><Icon name={`g-${good}`} />{left(fields)}</span>
       {Array.from({ length: view.sheet.goods }, (_, at) => (
         <Field key={at} name={good} at={at} sign={`g-${good}`} mark={markOf(at, fields, then.goods[good], thing.light !== "")}
           isRuled={(at + 1) % view.sheet.row === 0 && (at + 1) / view.sheet.row <= view.sheet.rows} />
@@ -89,7 +90,7 @@ function Box({ box, isLit }: { box: number; isLit: boolean }) {
   const size = view.sheet.lira_box;
   const prize = now.box_rubies > box ? "won" : prizes.boxes.includes(box) ? "soon" : "ghost";
   return (
-    <span class="box">
+    <span class="lira-box">
       {Array.from({ length: size }, (_, at) => (
         <Field key={at} name="lira" at={box * size + at} sign="lira" mark={markOf(box * size + at, now.lira, then.lira, isLit)} />
       ))}
@@ -105,8 +106,9 @@ export function Lira() {
   const words = [fieldWords(t("write.field.lira"), now.lira, view.sheet.lira), ...thing.choices.map((one) => one.words)].join("; ");
   const boxes = Math.ceil(view.sheet.lira / view.sheet.lira_box);
   return (
-    <button class={`lira ${thing.light}`} aria-label={words} {...thing.props}>
-      <span class="cap">{t("write.lira")} <b>{left(now.lira)}</b> <span>{t("write.to-spend")}</span></span>
+    <button class={`lira ${thing.light}`} {...thing.props}>
+      <Said words={words} />
+      <span class="cap" aria-hidden="true">{t("write.lira")} <b>{left(now.lira)}</b> <span>{t("write.to-spend")}</span></span>
       {Array.from({ length: boxes }, (_, box) => <Box key={box} box={box} isLit={thing.light !== ""} />)}
     </button>
   );
@@ -118,8 +120,9 @@ export function Bonus() {
   const thing = useThing(atField(state.choices, "bonus"), moveAt(state, "field", "bonus"), "field.bonus");
   const words = [fieldWords(t("write.bonus"), now.bonus, now.bonus.fields), ...thing.choices.map((one) => one.words)].join("; ");
   return (
-    <button class={`bonuses ${thing.light}`} aria-label={words} {...thing.props}>
-      <span class="cap">{t("write.bonus")} <b>{left(now.bonus)}</b></span>
+    <button class={`bonuses ${thing.light}`} {...thing.props}>
+      <Said words={words} />
+      <span class="cap" aria-hidden="true">{t("write.bonus")} <b>{left(now.bonus)}</b></span>
       <span class={`bonus n${now.bonus.fields}`}>
         {Array.from({ length: now.bonus.fields }, (_, at) => (
           <Field key={at} name="bonus" at={at} sign="act-bonus" mark={markOf(at, now.bonus, then.bonus, thing.light !== "")} />

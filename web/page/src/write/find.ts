@@ -91,12 +91,7 @@ export function wentTo(log: { event: string; seat: number | "chance"; touches: C
   return null;
 }
 
-export const firstLit = (state: State): Choice | null => state.choices.find((choice) => !choice.decline && !choice.aside) ?? null;
-
-/** With nothing else to choose it is as good as prepared: `pay`, or the one thing that can be done. */
+/** With nothing else to choose it is as good as prepared: `pay`, or what is obvious. */
 export function standing(state: State): Choice | null {
-  const real = state.choices.filter((choice) => !choice.decline);
-  return real.length === 1 ? real[0]! : (real.find((choice) => choice.kind === "pay") ?? null);
+  return state.choices.find((choice) => choice.obvious) ?? state.choices.find((choice) => choice.kind === "pay") ?? null;
 }
-
-

@@ -28,6 +28,11 @@ function next(from: HTMLElement, all: HTMLElement[], [dx, dy]: [number, number])
   return best;
 }
 
+/** What a thing is called. Its figures and signs are for eyes; this says all of it, in sentences. */
+export function Said({ words }: { words: string }) {
+  return <span class="sr">{words}</span>;
+}
+
 interface GroupProps {
   label: string;
   class: string;

@@ -30,7 +30,7 @@ function usePlaceKeys(): (key: string) => boolean {
   };
 }
 
-export function useKeys(hand: Hand, isPlain: boolean): void {
+export function useKeys(hand: Hand, isPlain: boolean, onEscape: () => void): void {
   const table = useTable();
   const place = usePlaceKeys();
   const go = (): boolean => {
@@ -42,6 +42,7 @@ export function useKeys(hand: Hand, isPlain: boolean): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       const at = event.target as HTMLElement;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || at.matches("input, textarea, select")) return;
+      if (event.key === "Escape") return onEscape();
       const isDone = event.key === "Enter" ? !at.closest("button, a") && go() : !isPlain && place(event.key);
       if (isDone) event.preventDefault();
     };

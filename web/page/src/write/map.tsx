@@ -5,7 +5,7 @@ import { useTable } from "../shared/table.js";
 import { t } from "../words.js";
 import { atPlace, meansOf, moveAt, wentTo } from "./find.js";
 import { Pencilled } from "./fields.js";
-import { Group } from "./group.js";
+import { Group, Said } from "./group.js";
 import { useHand, useThing, type Thing } from "./hand.js";
 import { Does, Picture, placeWords } from "./print.js";
 import { cardGoods, GOODS, LETTERS, left, PLACES, placeName, playerName, type Good, type Player } from "./view.js";
@@ -56,11 +56,12 @@ function Place({ place }: { place: string }) {
   const { view, now, then } = useHand();
   const thing = usePlace(place);
   return (
-    <button class={`place at-${place} ${STREETS[place] ?? ""} ${thing.light}`} aria-label={thing.words} data-place={place} {...thing.props}>
-      <span class="label"><span class="no">{place}</span><span class="name">{placeName(place)}</span><Went place={place} /></span>
+    <button class={`place at-${place} ${STREETS[place] ?? ""} ${thing.light}`} data-place={place} {...thing.props}>
+      <Said words={thing.words} />
+      <span class="label" aria-hidden="true"><span class="no">{place}</span><span class="name">{placeName(place)}</span><Went place={place} /></span>
       <Picture place={place} />
       <Does place={place} now={now} then={then} boxes={view.sheet.improvements} />
-      <span class="syms"><Cost thing={thing} /><Symbols place={place} /></span>
+      <span class="syms" aria-hidden="true"><Cost thing={thing} /><Symbols place={place} /></span>
     </button>
   );
 }
@@ -75,9 +76,11 @@ function stock(player: Player): Record<Good, number> {
 function Price({ letter }: { letter: string }) {
   const { view, now } = useHand();
   const have = stock(now);
+  const price = view.palace[letter]!;
+  const count = GOODS.reduce((sum, good) => sum + price[good], 0);
   return (
-    <span class="price">
-      {GOODS.flatMap((good) => Array.from({ length: view.palace[letter]![good] }, (_, at) => (
+    <span class={`price ${count > 7 ? "long" : count > 6 ? "more" : ""}`}>
+      {GOODS.flatMap((good) => Array.from({ length: price[good] }, (_, at) => (
         <Icon key={`${good}${at}`} name={`g-${good}`} class={at < have[good] ? "" : "need"} />
       )))}
     </span>
@@ -87,8 +90,9 @@ function Price({ letter }: { letter: string }) {
 function Letter({ letter }: { letter: string }) {
   const thing = usePlace(letter);
   return (
-    <button class={`letter letter-${letter} ${thing.light}`} aria-label={thing.words} data-place={letter} {...thing.props}>
-      <span class="label"><Went place={letter} />{letter}<Icon name="ruby" class="ic" /><Cost thing={thing} /><Symbols place={letter} /></span>
+    <button class={`letter letter-${letter} ${thing.light}`} data-place={letter} {...thing.props}>
+      <Said words={thing.words} />
+      <span class="label" aria-hidden="true"><Went place={letter} />{letter}<Icon name="ruby" class="ic" /><Cost thing={thing} /><Symbols place={letter} /></span>
       <Price letter={letter} />
     </button>
   );

@@ -1,9 +1,10 @@
 /* others.tsx: the other sheets, small; a press lays one over the own sheet. In solo play the tasks lie there. */
 
+import { useState } from "preact/hooks";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { useTable, type State } from "../shared/table.js";
 import { t } from "../words.js";
-import { Group } from "./group.js";
+import { Group, Said } from "./group.js";
 import { GOODS, LETTERS, left, playerName, RESTS, writeView, type Player, type Task, type WriteView } from "./view.js";
 
 /** What others are doing, as far as all can see it. */
@@ -86,11 +87,11 @@ function Other({ player, onLook }: { player: Player; onLook: (seat: number) => v
   const status = statusWords(state, view, player);
   const words = [t("write.other.sheet", name), t("write.other.rubies", player.rubies), t("write.other.has", left(player.lira), cards), status].filter(Boolean).join("; ");
   return (
-    <button class={`other panel p${player.seat}`} data-stop="" data-seat={player.seat} aria-label={words} onClick={() => onLook(player.seat)}>
-      <SeatSign seat={player.seat} /><b>{name}</b>
-      <span class="sum"><Icon name="ruby" />{player.rubies}</span>
+    <button class={`other panel p${player.seat}`} data-stop="" data-seat={player.seat} onClick={() => onLook(player.seat)}>
+      <Said words={words} /><SeatSign seat={player.seat} /><b aria-hidden="true">{name}</b>
+      <span class="sum" aria-hidden="true"><Icon name="ruby" />{player.rubies}</span>
       <Thumb view={view} player={player} />
-      <small>{[t("write.other.has", left(player.lira), cards), status].filter(Boolean).join(" · ")}</small>
+      <small aria-hidden="true">{[t("write.other.has", left(player.lira), cards), status].filter(Boolean).join(" · ")}</small>
       {status && <i class={`state ${state.waits.seats.includes(player.seat) ? "choosing" : "acted"}`} />}
     </button>
   );
@@ -116,9 +117,11 @@ export function taskWords(task: Task): string {
 export function Tasks() {
   const { state, explain } = useTable();
   const tasks = writeView(state).tasks ?? [];
+  const [isOpen, setOpen] = useState(false);
   return (
-    <section class="tasks panel" aria-labelledby="tasks-head">
+    <section class={`tasks panel ${isOpen ? "is-open" : ""}`} aria-labelledby="tasks-head">
       <h2 id="tasks-head">{t("write.tasks")} <small>{t("write.tasks.held", tasks.filter((task) => task.held).length, tasks.length)}</small></h2>
+      <button class="unfold" aria-expanded={isOpen} aria-label={t("write.tasks")} onClick={() => setOpen(!isOpen)} />
       <Group label={t("write.tasks")} class="task-list">
         {tasks.map((task) => (
           <button key={task.task} data-stop="" class={task.lost ? "lost" : task.held ? "held" : ""} data-topic={`task.${task.task}`} onClick={() => explain(`task.${task.task}`)}>

@@ -54,10 +54,10 @@ const small = (key: string) => <small>{t(`write.print.${key}`)}</small>;
 /** What a visit brings, in signs, with the boxes of improvements where there are any. */
 export function Does({ place, now, then, boxes }: { place: string; now: Player; then: Player; boxes: number }) {
   const print = PRINT[place]!;
-  if (!print.brings) return <span class="does">{print.signs!({ small })}</span>;
+  if (!print.brings) return <span class="does" aria-hidden="true">{print.signs!({ small })}</span>;
   const [made, made2] = [now.improvements[place] ?? 0, then.improvements[place] ?? 0];
   return (
-    <span class="does">
+    <span class="does" aria-hidden="true">
       {then.gains[place] ?? ""}<Ic name={print.brings === "lira" ? "lira" : `g-${print.brings}`} />
       <span class="boxes">
         {Array.from({ length: boxes }, (_, at) => (

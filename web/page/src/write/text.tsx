@@ -115,12 +115,17 @@ function TasksPart() {
   );
 }
 
+/** What stands on the table. */
+export function WriteText() {
+  return <><SheetPart /><PlacesPart /><CardsPart /><OthersPart /><TasksPart /></>;
+}
+
 export function TextTable(props: PictureProps) {
   const { state } = useTable();
   return (
     <main class="plain as-text">
       {state.result ? <End {...props} /> : <Question />}
-      <SheetPart /><PlacesPart /><CardsPart /><OthersPart /><TasksPart />
+      <WriteText />
       <Log />
     </main>
   );

@@ -42,6 +42,16 @@ function Frieze() {
   );
 }
 
+/* The address names the screen, so that a link within it may not change it. */
+function Skip() {
+  const target = useTable().state.result ? "ranking-head" : "question";
+  const go = (event: Event): void => {
+    event.preventDefault();
+    (document.querySelector<HTMLElement>("#answers button") ?? document.getElementById(target))?.focus();
+  };
+  return <a class="skip" href={`#${target}`} onClick={go}>{t("write.skip")}</a>;
+}
+
 interface TopProps {
   isPlain: boolean;
   setPlain: (is: boolean) => void;
@@ -79,6 +89,8 @@ function useLogAtEnd(): void {
   });
 }
 
+const FIRST = ['.write [data-lit][aria-pressed="true"]', ".write [data-lit]", ".write [data-do]", ".write #answers button", ".write .choices button", "#question"];
+
 /* "Your turn" puts the focus on the first thing that is lit, unless somebody is reading elsewhere. */
 function useFirstFocus(isOver: boolean): void {
   const { live, state } = useTable();
@@ -86,7 +98,7 @@ function useFirstFocus(isOver: boolean): void {
     const at = document.activeElement;
     const isFree = !at || at === document.body || at.closest(".write main") !== null;
     if (!live || isOver || !isFree || at?.closest(".log")) return;
-    const first = document.querySelector<HTMLElement>('.write [data-lit][aria-pressed="true"], .write [data-lit]') ?? document.querySelector<HTMLElement>(".write [data-do]");
+    const first = FIRST.map((one) => document.querySelector<HTMLElement>(one)).find((one) => one !== null);
     first?.focus({ preventScroll: true });
   }, [live, state.number]);
 }
@@ -127,7 +139,12 @@ export function WriteTable(ends: PictureProps) {
   const [isLog, setLog] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const asking = useExplaining(isAsking, setAsking);
-  useKeys(hand, isPlain || over !== null);
+  const putAway = (): void => {
+    setOver(null);
+    setAsking(false);
+    setLog(false);
+  };
+  useKeys(hand, isPlain || over !== null, putAway);
   useFirstFocus(over !== null || isPlain);
   useMotion();
   useLogAtEnd();
@@ -135,17 +152,11 @@ export function WriteTable(ends: PictureProps) {
     setLog(!isLog);
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(".log ol")?.focus());
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape") return;
-    setOver(null);
-    setAsking(false);
-    setLog(false);
-  };
   return (
     <HandContext.Provider value={hand}>
       <Art />
-      <div class={`write ${state.result ? "is-over" : ""} ${isAsking ? "is-asking" : ""} ${isLog ? "is-log" : ""}`} ref={root} onKeyDown={onKeyDown} {...asking}>
-        <a class="skip" href="#answers" onClick={(event) => { event.preventDefault(); document.querySelector<HTMLElement>("#answers button, #question")?.focus(); }}>{t("write.skip")}</a>
+      <div class={`write ${state.result ? "is-over" : ""} ${isAsking ? "is-asking" : ""} ${isLog ? "is-log" : ""}`} ref={root} {...asking}>
+        <Skip />
         <Top isPlain={isPlain} setPlain={setPlain} isAsking={isAsking} setAsking={setAsking} onLog={onLog} />
         <Frieze />
         {isPlain ? <TextTable {...ends} /> : (
