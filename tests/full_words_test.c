@@ -22,7 +22,14 @@
 
 #include <cmocka.h>
 
-enum { WORDS_MAX = 40000, PRESSES = 400, SHORTEST = 3, ROUNDS_TYPED = 40, TOPIC = 80 };
+enum {
+    WORDS_MAX = 40000,
+    PRESSES = 400,
+    SHORTEST = 3,
+    ROUNDS_TYPED = 40,
+    TOPIC = 80,
+    UTF8_LONGEST = 4
+};
 
 static const struct game *const PLAYED[] = {&BOARD, &DICE, &WRITE};
 
@@ -45,7 +52,7 @@ static bool next_word(const char **at, struct buf *word)
     buf_clear(word);
     while (**at) {
         uint32_t c = 0;
-        size_t step = utf8_step(*at, strlen(*at), &c);
+        size_t step = utf8_step(*at, strnlen(*at, UTF8_LONGEST), &c);
 
         step += !step;
         if (is_letter(c)) buf_addn(word, *at, step);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PART_MAX = 500, TEXT_MAX = 4000 };
+enum { PART_MAX = 500, TEXT_MAX = 4000, RULES_MAX = 1 << 20 };
 
 const struct gstate *state_now(const struct play *p)
 {
@@ -402,6 +402,32 @@ void has_json(const struct play *p, const char *part, ...)
     json_close_object(&json);
     if (!strstr(shown, text)) broken(p, "not shown", text);
 }
+
+/* ---- the written rules ------------------------------------------------------------- */
+
+void kit_rules_read(struct kit_rules *rules)
+{
+    struct buf path = {0};
+
+    *rules = (struct kit_rules){0};
+    buf_format(&path, "%s/%s.md", RULES, KIT_GAME->id);
+    assert_true(buf_read_file(&rules->text, buf_text(&path), RULES_MAX, NULL));
+    buf_free(&path);
+}
+
+bool kit_rules_have(struct kit_rules *rules, const char *rule)
+{
+    char statement[40];
+
+    for (int i = 0; i < rules->n; i++)
+        if (rules->known[i] == rule) return true;
+    snprintf(statement, sizeof statement, "- **[%.20s]** ", rule);
+    if (!strstr(buf_text(&rules->text), statement)) return false;
+    if (rules->n < KIT_RULES_KNOWN) rules->known[rules->n++] = rule;
+    return true;
+}
+
+void kit_rules_free(struct kit_rules *rules) { buf_free(&rules->text); }
 
 /* ---- whole games ---------------------------------------------------------------- */
 

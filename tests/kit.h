@@ -80,6 +80,20 @@ int told(const struct play *p, unsigned phrase, int player);
 /* The position as JSON has this text in it. */
 KIT_TEXT(2) void has_json(const struct play *p, const char *part, ...);
 
+/* ---- the written rules ------------------------------------------------------------- */
+
+/* The document of the game's rules, docs/rules/GAME.md. What was found in it once is not looked for
+ * again: a test asks about the same few statements a hundred thousand times. */
+enum { KIT_RULES_KNOWN = 200 };
+struct kit_rules {
+    struct buf text;
+    const char *known[KIT_RULES_KNOWN]; /* the engine's own strings */
+    int n;
+};
+void kit_rules_read(struct kit_rules *rules);
+bool kit_rules_have(struct kit_rules *rules, const char *rule);
+void kit_rules_free(struct kit_rules *rules);
+
 /* ---- whole games ---------------------------------------------------------------- */
 
 /* Game NUMBER of these bots, to be followed event by event with sim_next(). */

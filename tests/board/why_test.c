@@ -220,32 +220,13 @@ static void card_that_is_said_to_help_helps(void **state)
 
 struct check {
     struct play p;
-    const char *rules; /* the document */
+    struct kit_rules rules;
     struct rng rng;
 };
 
-/* Found from the path of this file. */
-static void read_rules(struct buf *rules)
+static void check_remark(struct check *c, const struct remark *r)
 {
-    static const char here[] = __FILE__, name[] = "tests/board/why_test.c";
-    struct buf path = {0};
-
-    buf_format(&path, "%.*sdocs/rules/board.md", (int)(sizeof here - sizeof name), here);
-    assert_true(buf_read_file(rules, buf_text(&path), 1 << 20, NULL));
-    buf_free(&path);
-}
-
-static bool is_rule(const char *rules, const char *id)
-{
-    char text[40];
-
-    snprintf(text, sizeof text, "- **[%s]** ", id);
-    return strstr(rules, text) != NULL;
-}
-
-static void check_remark(const struct check *c, const struct remark *r)
-{
-    if (r->rule && !is_rule(c->rules, r->rule)) broken(&c->p, "no such rule", r->rule);
+    if (r->rule && !kit_rules_have(&c->rules, r->rule)) broken(&c->p, "no such rule", r->rule);
     for (const struct lang *const *lang = LANGS; *lang; lang++) {
         const struct speaker to = {&BOARD, *lang, 0, NULL};
         struct buf text = {0};
@@ -350,18 +331,16 @@ static void check_games(struct check *c, int seats, const char *options)
 
 static void all_that_is_refused_has_a_reason(void **state)
 {
-    struct buf rules = {0};
     struct check c;
 
     (void)state;
-    read_rules(&rules);
-    c.rules = buf_text(&rules);
+    kit_rules_read(&c.rules);
     rng_seed(&c.rng, 5);
     for (int seats = 2; seats <= PLAYERS; seats++) {
         check_games(&c, seats, seats % 2 ? "" : "layout long");
         if (seats < PLAYERS) check_games(&c, seats, "neutral yes");
     }
-    buf_free(&rules);
+    kit_rules_free(&c.rules);
 }
 
 int main(void)

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RULES_MAX = 1 << 17, TRIES = 8 };
+enum { TRIES = 8 };
 
 static int ask_why(const struct gstate *s, int seat, action a, struct remark out[])
 {
@@ -21,23 +21,11 @@ static int ask_why(const struct gstate *s, int seat, action a, struct remark out
 /* What was asked, how often there was no answer, and the text of docs/rules/dice.md. */
 struct inquiry {
     unsigned asked, silent;
-    struct buf rules;
+    struct kit_rules rules;
 };
 
-static void read_rules(struct buf *rules)
+static void check_said(struct inquiry *inquiry, const struct remark *r, int reader)
 {
-    static const char here[] = __FILE__, name[] = "tests/dice/why_games_test.c";
-    struct buf path = {0};
-
-    buf_format(&path, "%.*sdocs/rules/dice.md", (int)(sizeof here - sizeof name), here);
-    assert_true(buf_read_file(rules, buf_text(&path), RULES_MAX, NULL));
-    buf_free(&path);
-}
-
-static void check_said(const struct inquiry *inquiry, const struct remark *r, int reader)
-{
-    char statement[40];
-
     for (const struct lang *const *lang = LANGS; *lang; lang++) {
         const struct speaker to = {.game = &DICE, .lang = *lang, .reader = reader};
         const char *text = lang_get(*lang, r->key);
@@ -50,9 +38,8 @@ static void check_said(const struct inquiry *inquiry, const struct remark *r, in
         if (!said.n || strpbrk(buf_text(&said), "[]{}\n?")) fail_msg("%s", buf_text(&said));
         buf_free(&said);
     }
-    if (!r->rule) return;
-    snprintf(statement, sizeof statement, "- **[%s]** ", r->rule);
-    if (!strstr(buf_text(&inquiry->rules), statement)) fail_msg("%s cites %s", r->key, r->rule);
+    if (r->rule && !kit_rules_have(&inquiry->rules, r->rule))
+        fail_msg("%s cites %s", r->key, r->rule);
 }
 
 /* Somebody's hand after the lack was made good, as far as MORE says. */
@@ -176,13 +163,13 @@ static void whatever_is_not_open_has_a_true_reason_in_every_language(void **stat
     struct inquiry count = {0};
 
     (void)state;
-    read_rules(&count.rules);
+    kit_rules_read(&count.rules);
     for (int seats = 2; seats <= PLAYERS; seats++)
         for (uint64_t i = 0; i < 6; i++) play_and_check(seats, i, i % 2, &count);
     print_message("%u actions asked about, %u without a reason\n", count.asked, count.silent);
     assert_true(count.asked > 10000);
     assert_int_equal(count.silent, 0);
-    buf_free(&count.rules);
+    kit_rules_free(&count.rules);
 }
 
 int main(void)

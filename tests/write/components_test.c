@@ -257,11 +257,11 @@ static void there_are_always_40_20_16_16_and_8_cards(void **state)
 /* The text of a statement, up to the next one; its line ends are blanks. */
 static void read_statement(const char *id, char text[], size_t size)
 {
-    FILE *file = fopen(RULES, "rb");
+    FILE *file = fopen(RULES "/write.md", "rb");
     char line[200], head[30];
     bool is_in = false;
 
-    if (!file) broken(NULL, "cannot be opened", RULES);
+    if (!file) broken(NULL, "cannot be opened", RULES "/write.md");
     snprintf(head, sizeof head, "- **[%.20s]**", id);
     text[0] = '\0';
     while (fgets(line, sizeof line, file)) {

@@ -10,10 +10,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RULES_MOST = 1 << 17, GAMES_N = 4, EVERY = 9, EVENTS_MOST = 4000 };
+enum { GAMES_N = 4, EVERY = 9, EVENTS_MOST = 4000 };
 
 struct census {
-    char rules[RULES_MOST]; /* docs/rules/write.md */
+    struct kit_rules rules;
     long asked, silent, wrong, mended, ways;
     uint64_t kinds; /* of action that were refused */
 };
@@ -48,13 +48,7 @@ static bool can_be_said(const struct remark *r, int seat)
     return ok;
 }
 
-static bool is_rule(const char *rule)
-{
-    char text[40];
-
-    snprintf(text, sizeof text, "**[%.20s]**", rule ? rule : "");
-    return rule && strstr(census.rules, text);
-}
+static bool is_rule(const char *rule) { return rule && kit_rules_have(&census.rules, rule); }
 
 /* Brings what the first reason says lacks; false: it says nothing of the sort, or there is no
  * room on the sheet. */
@@ -155,23 +149,12 @@ static void refuse_all(const struct play *p, int seat)
     }
 }
 
-static void read_rules(void)
-{
-    FILE *file = fopen(RULES, "rb");
-    size_t n;
-
-    assert_non_null(file);
-    n = fread(census.rules, 1, sizeof census.rules - 1, file);
-    assert_true(n > 1000 && n < sizeof census.rules - 1);
-    fclose(file);
-}
-
 static void every_refusal_has_its_reason_in_every_language(void **state)
 {
     struct rng rng;
 
     (void)state;
-    read_rules();
+    kit_rules_read(&census.rules);
     rng_stream(&rng, 5, 1);
     for (int seats = 1; seats <= PLAYERS; seats++)
         for (int game = 0; game < GAMES_N; game++) {
@@ -184,6 +167,7 @@ static void every_refusal_has_its_reason_in_every_language(void **state)
             } while (n < EVENTS_MOST && random_event(&p, &rng));
             refuse_all(&p, 0); /* the game is over */
         }
+    kit_rules_free(&census.rules);
     print_message("%ld refusals, %ld without a reason\n", census.asked, census.silent);
     assert_int_equal(census.silent, 0);
     assert_int_equal(census.wrong, 0);
