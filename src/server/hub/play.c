@@ -61,7 +61,8 @@ void play_reseat(struct room *room)
         struct host_player now = player_of(room, i);
         const struct host_player *was = host_player(room->host, i);
 
-        if (was->who != now.who || was->bot != now.bot) host_sit(room->host, i, &now);
+        if ((was->who != now.who || was->bot != now.bot) && !host_sit(room->host, i, &now))
+            room->lacks = true;
     }
 }
 
@@ -259,7 +260,8 @@ void play_advice(struct room *room, struct hub_job *job)
 
         wire_advice(&w, job->job, &out);
         strcpy(letter.id, job->id);
-        if (!out.n || !room_letter(room, &letter, &out)) tell_lack(room->hub, c->id, job->id);
+        if (!out.n || !room_letter(room, &letter, &out))
+            tell_refused(room->hub, c->id, job->id, NOTE_LACK);
         room_settle(room);
     }
     buf_free(&out);
