@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { JOBS = sizeof((struct world *)0)->job / sizeof(struct hub_job *) };
+enum { JOBS = sizeof((struct world *)0)->job / sizeof(struct hub_job *), QUICK_PLAYOUTS = 20 };
 
 /* ---- what the hub calls ------------------------------------------------------------ */
 
@@ -238,7 +238,10 @@ static void think(struct world *w, struct host_job *job)
 
     if (w->is_quick && host_job_task(job) == HOST_MOVE)
         host_job_answer(job, q->legal[rng_below(&w->rng, (uint32_t)q->n)]);
-    else host_job_run(job);
+    else if (!w->is_quick || !host_job_step(job, QUICK_PLAYOUTS)) {
+        if (w->is_quick) host_job_stop(job);
+        host_job_run(job);
+    }
 }
 
 bool world_work(struct world *w)

@@ -85,8 +85,9 @@ static void say_lang(struct saying *s)
         say_refuse_key(s, "server.lang");
         return;
     }
-    s->c->lang = lang;
     say_done(s);
+    if (!say_ready(s)) return;
+    s->c->lang = lang;
     if (s->room && s->room->way == READY) tell_one(s->room, s->c);
 }
 
@@ -141,9 +142,10 @@ static void say_greet(struct saying *s)
     } else if (s->hub->now - seat->greeted < 2 * SECOND) {
         say_refuse_key(s, "server.greet.often");
     } else {
+        say_done(s);
+        if (!say_ready(s)) return;
         seat->greeted = s->hub->now;
         tell_greeting(s->room, s->c->seat, number);
-        say_done(s);
     }
 }
 
