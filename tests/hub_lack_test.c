@@ -71,8 +71,8 @@ static void who_watches_is_in_or_is_refused(void **state)
 /* The room has left memory: it is loaded, its log played again. */
 static void prepare_asleep(struct table_of_friends *f)
 {
-    play_at(f, "dice", 2, 2);
-    for (int i = 0; i < 4; i++) move(f);
+    play_at(f, "board", 2, 2);
+    for (int i = 0; i < 3; i++) move(f);
     hub_gone(f->w.hub, 1);
     hub_gone(f->w.hub, 2);
     world_tick(&f->w, 61 * SECOND);

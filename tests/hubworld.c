@@ -236,6 +236,7 @@ static void think(struct world *w, struct host_job *job)
 {
     const struct bot_query *q = host_job_query(job);
 
+    if (w->thinks && w->thinks(w->self, job)) return;
     if (w->is_quick && host_job_task(job) == HOST_MOVE)
         host_job_answer(job, q->legal[rng_below(&w->rng, (uint32_t)q->n)]);
     else if (!w->is_quick || !host_job_step(job, QUICK_PLAYOUTS)) {

@@ -3,7 +3,7 @@
     broken.py NAME FOLDER OUT    writes the broken source of FOLDER (src/server/hub) to OUT
     broken.py --file NAME        says which source that is
 
-tests/meson.build links each to the nights of hubsim, which must find out. What is replaced must
+tests/meson.build links each to the nights of hubsim or to the pairs of hubleaks, which must find out. What is replaced must
 stand there exactly once: a fault that no longer fits its source is an error, not a pass.
 """
 
@@ -64,6 +64,17 @@ FAULTS = {
     # the dice of a game are not those that were sealed
     "deals-other-dice": ("play.c", "    room->host = host_new(&plan);\n",
                          "    room->host = host_new(&plan);\n    room->dice.joined[0]++;\n"),
+    # a move that was the only one is played at once, though nobody else could see that
+    "plays-alone": ("play.c", ".is_discreet = true", ".is_discreet = false"),
+    # spectators are answered as if they had a seat
+    "answers-for-another": ("play.c", ".viewer = s->c->seat,", ".viewer = s->c->seat < 0 ? 0 : s->c->seat,"),
+    # the figures know how long the words for hidden things are
+    "counts-bytes": ("room.c", "    hub->figures.saves++;\n", "    hub->figures.saves += op->log_n;\n"),
+    # which greeting it is depends on what was drawn
+    "greets-by-the-deck": ("say.c", "        tell_greeting(s->room, s->c->seat, number);\n",
+                           "        for (size_t i = 0; s->room->host && i < table_events(host_look(s->room->host)); i++)\n"
+                           "            number += (uint32_t)(table_event(host_look(s->room->host), i, NULL).a % 251);\n"
+                           "        tell_greeting(s->room, s->c->seat, 1 + number % GREETINGS);\n"),
 }
 
 

@@ -70,7 +70,8 @@ bool play_host(struct room *room)
 {
     struct host_plan plan = {.head = {.game = room->game, .setup = room->setup},
                              .dealer = {.kind = DEALER_LATER},
-                             .taken_back = room->taken_back};
+                             .taken_back = room->taken_back,
+                             .is_discreet = true};
 
     for (int i = 0; i < room->setup.seats; i++) {
         const struct seat *x = &room->seat[i];
