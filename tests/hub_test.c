@@ -40,6 +40,23 @@ static void people_leave_before_the_start(void **state)
     close_world(&f);
 }
 
+/* In a game the seat stays one's own. The line that comes again when its owner is back, as it may,
+ * does not lead out once more. */
+static void who_leaves_a_game_comes_back(void **state)
+{
+    struct table_of_friends f;
+
+    (void)state;
+    play_at(&f, "board", 2, 2);
+    assert_done(say(&f, 2, "#bye leave"));
+    assert_has(heard(&f, 1), "\"name\":\"Friend 2\",\"present\":false");
+    assert_refused(say(&f, 2, "since 0"), "server.nowhere");
+    assert_has(say(&f, 2, "seat %s", f.seat[2]), "\"you\":2");
+    assert_has(say(&f, 2, "#bye leave"), "\"repeated\":true");
+    assert_has(say(&f, 2, "since 0"), "\"type\":\"state\"");
+    close_world(&f);
+}
+
 static void the_creator_removes_renames_locks_and_hands_on(void **state)
 {
     struct table_of_friends f;
@@ -395,6 +412,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_room_fills_by_its_link),
         cmocka_unit_test(people_leave_before_the_start),
+        cmocka_unit_test(who_leaves_a_game_comes_back),
         cmocka_unit_test(the_creator_removes_renames_locks_and_hands_on),
         cmocka_unit_test(names_hide_and_turn_nothing),
         cmocka_unit_test(a_name_is_erased_everywhere),

@@ -64,6 +64,13 @@ FAULTS = {
     # the dice of a game are not those that were sealed
     "deals-other-dice": ("play.c", "    room->host = host_new(&plan);\n",
                          "    room->host = host_new(&plan);\n    room->dice.joined[0]++;\n"),
+    # a renewed seat's old secrets end at once, though the answer may be lost
+    "forgets-old-keys": ("come.c", "    x->has_next = true;\n",
+                         "    x->has_next = true;\n    x->keys = 0;\n    add_key(x, hash);\n"),
+    # the new one does not outlast the room in memory
+    "keeps-no-next": ("keep.c", '    if (x->has_next) put_hex(out, "next-key", i, x->next);\n', ""),
+    # who left a game is led out again by the same line
+    "leaves-twice": ("member.c", "    say_remember(s);\n", ""),
     # a move that was the only one is played at once, though nobody else could see that
     "plays-alone": ("play.c", ".is_discreet = true", ".is_discreet = false"),
     # spectators are answered as if they had a seat

@@ -291,6 +291,8 @@ void say_turn_away(struct hub *hub, uint64_t connection, const struct line *line
  * anything is changed that could not be told otherwise. False: it lacks, and is refused. */
 bool say_ready(struct saying *s);
 void say_now(struct saying *s); /* the same answer, sent at once */
+/* The line has changed something: the same will not do so again. */
+void say_remember(const struct saying *s);
 /* The answer in S->out. */
 void say_refuse(struct saying *s, const struct note *note);
 void say_refuse_key(struct saying *s, const char *key);

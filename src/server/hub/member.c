@@ -185,6 +185,7 @@ void member_leave(struct saying *s)
         return;
     }
     say_now(s);
+    say_remember(s);
     member_detach(s->c);
 }
 

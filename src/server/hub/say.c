@@ -257,8 +257,7 @@ static bool is_repeat(const struct saying *s)
     return false;
 }
 
-/* It has changed something: the same will not do so again. */
-static void remember(const struct saying *s)
+void say_remember(const struct saying *s)
 {
     struct seat *seat;
 
@@ -370,7 +369,7 @@ static void obey_now(struct saying *s, const struct verb *verb)
     }
     if (is_repeat(s)) answer_repeat(s);
     else obey(s, verb);
-    if (s->room && (s->room->dirty || s->is_once)) remember(s);
+    if (s->room && (s->room->dirty || s->is_once)) say_remember(s);
     if (s->room && s->c->room == s->room) room_touch(s->room);
     give(s);
     if (!s->room) return;
