@@ -14,8 +14,7 @@ FAULTS = {
     # shown to others before it is kept
     "tells-early": ("room.c", "    if (room->way != READY) return; /* it is with the store now */\n", ""),
     # acknowledged before it is kept
-    "answers-early": ("say.c", "if (room && room->dirty && s->out->n && !s->is_later) {",
-                      "if (room && room->dirty && s->out->n && s->is_later) {"),
+    "answers-early": ("say.c", "    bool is_dirty = s->room && s->room->dirty;\n", "    bool is_dirty = false;\n"),
     # what failed is taken for kept
     "trusts-the-store": ("room.c", "    if (!good) {\n", "    if (!good && !room->host) {\n"),
     # what failed is refused, but stays in memory
