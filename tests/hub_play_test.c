@@ -4,6 +4,17 @@
 
 /* ---- playing ----------------------------------------------------------------------- */
 
+/* Two friends at the board game; LINE: a move of the seat that is returned, which may act now. */
+static int play_to_choice(struct table_of_friends *f, char line[200])
+{
+    int seat;
+
+    play_at(f, "board", 2, 2);
+    seat = turn(f);
+    choice_line(f, seat, 0, line);
+    return seat;
+}
+
 static void a_move_is_told_to_nobody_before_it_is_kept(void **state)
 {
     struct table_of_friends f;
@@ -11,9 +22,7 @@ static void a_move_is_told_to_nobody_before_it_is_kept(void **state)
     int seat;
 
     (void)state;
-    play_at(&f, "board", 2, 2);
-    seat = turn(&f);
-    choice_line(&f, seat, 0, line);
+    seat = play_to_choice(&f, line);
     forget(&f);
     send_line(&f, seat + 1, line);
     send_line(&f, 2 - seat, "since 0"); /* asked now, answered then */
@@ -33,10 +42,8 @@ static void what_was_not_kept_is_taken_back(void **state)
     int seat;
 
     (void)state;
-    play_at(&f, "board", 2, 2);
-    seat = turn(&f);
+    seat = play_to_choice(&f, line);
     before = events(&f);
-    choice_line(&f, seat, 0, line);
     forget(&f);
     send_line(&f, seat + 1, line);
     world_commit(&f.w, false, false);
@@ -58,10 +65,8 @@ static void what_was_kept_after_all_is_there(void **state)
     int seat;
 
     (void)state;
-    play_at(&f, "board", 2, 2);
-    seat = turn(&f);
+    seat = play_to_choice(&f, line);
     before = events(&f);
-    choice_line(&f, seat, 0, line);
     forget(&f);
     send_line(&f, seat + 1, line);
     world_commit(&f.w, true, false);
@@ -80,9 +85,7 @@ static void a_repeated_line_is_obeyed_once_even_by_another_server(void **state)
     int seat;
 
     (void)state;
-    play_at(&f, "board", 2, 2);
-    seat = turn(&f);
-    choice_line(&f, seat, 0, line);
+    seat = play_to_choice(&f, line);
     snprintf(again, sizeof again, "#move-1 %s", line);
     assert_has(say(&f, seat + 1, "%s", again),
                "{\"bedesten\":1,\"line\":\"move-1\",\"type\":\"done\"");
@@ -155,9 +158,7 @@ static void too_many_lines_do_not_wait(void **state)
     int seat;
 
     (void)state;
-    play_at(&f, "board", 2, 2);
-    seat = turn(&f);
-    choice_line(&f, seat, 0, line);
+    seat = play_to_choice(&f, line);
     forget(&f);
     send_line(&f, seat + 1, line);
     for (int i = 0; i < WAITS_MOST; i++) send_line(&f, 2 - seat, "help");
@@ -180,9 +181,7 @@ static void a_wrong_seat_and_a_stale_number_are_refused(void **state)
     int seat;
 
     (void)state;
-    play_at(&f, "board", 2, 2);
-    seat = turn(&f);
-    choice_line(&f, seat, 0, line);
+    seat = play_to_choice(&f, line);
     assert_refused(say(&f, 2 - seat, "%s", line), "wire.turn");
     assert_done(say(&f, seat + 1, "%s", line));
     assert_refused(say(&f, seat + 1, "%s", line), "wire.stale");
@@ -267,27 +266,6 @@ static void greetings_are_ready_made(void **state)
 }
 
 /* ---- taking back ------------------------------------------------------------------- */
-
-/* Plays until the last event is a decision of a seat that it cannot take back by itself, nothing
- * of chance behind it. Returns the seat. */
-static int play_to_revelation(struct table_of_friends *f)
-{
-    for (int i = 0; i < 3000; i++) {
-        const struct table *t = host_look(the_host(f));
-        size_t n = table_events(t);
-        int last = n ? table_event(t, n - 1, NULL).seat : -1;
-        char line[200];
-
-        assert_true(turn(f) >= 0);
-        if (last >= 0 && turn(f) != last && !host_was_forced(the_host(f), n) &&
-            host_reach(the_host(f), turn(f)).decisions == 0 && n > 30)
-            return last;
-        choice_line(f, turn(f), i, line);
-        say(f, turn(f) + 1, "%s", line);
-    }
-    fail();
-    return 0;
-}
 
 static void undo_alone_goes_back_to_the_last_revelation(void **state)
 {

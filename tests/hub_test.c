@@ -1,5 +1,5 @@
-/* hub_test.c: rooms and people: links, names, seats, the start: what docs/server.md says, line by
- * line. The game is the business of hub_play_test.c; what happens when everything goes wrong at
+/* hub_test.c: rooms and people: names, seats, the start: what docs/server.md says, line by line.
+ * Links are the business of hub_link_test.c, the game that of hub_play_test.c; what happens when everything goes wrong at
  * once that of tests/hubsim. */
 #include "hubkit.h"
 #include "langs/langs.h"
@@ -22,94 +22,6 @@ static void a_room_fills_by_its_link(void **state)
     close_world(&f);
 }
 
-static void secrets_open_only_what_they_are_for(void **state)
-{
-    struct table_of_friends f;
-    char other[SECRET_ROOM];
-
-    (void)state;
-    gather(&f, "board", 3, 2);
-    assert_refused(say(&f, 5, "join %s X", f.watch), "server.secret");
-    assert_refused(say(&f, 5, "seat %s", f.join), "server.secret");
-    assert_refused(say(&f, 5, "watch %s", f.seat[1]), "server.secret");
-    strcpy(other, f.join);
-    other[40] = other[40] == '0' ? '1' : '0';
-    assert_refused(say(&f, 5, "join %s X", other), "server.secret");
-    other[3] = other[3] == '0' ? '1' : '0';
-    assert_refused(say(&f, 5, "join %s X", other), "server.room.none");
-    assert_refused(say(&f, 5, "join hello X"), "server.secret");
-    assert_refused(say(&f, 5, "play 1 go 5"), "server.nowhere");
-    close_world(&f);
-}
-
-/* What is kept has hashes in it, no secret. */
-static void the_store_has_no_secret(void **state)
-{
-    struct table_of_friends f;
-    const char *text;
-
-    (void)state;
-    gather(&f, "board", 2, 2);
-    text = buf_text(&f.w.kept->text);
-    assert_not(text, f.join + 17);
-    assert_not(text, f.watch + 17);
-    assert_not(text, f.seat[1] + 17);
-    assert_not(text, f.seat[2] + 17);
-    close_world(&f);
-}
-
-static void renewed_links_open_and_old_ones_do_not(void **state)
-{
-    struct table_of_friends f;
-    char fresh[SECRET_ROOM];
-
-    (void)state;
-    gather(&f, "board", 3, 2);
-    assert_refused(say(&f, 2, "renew join"), "server.creator");
-    assert_refused(say(&f, 1, "renew all"), "server.renew");
-    take_text(say(&f, 1, "renew join"), "join", fresh);
-    assert_refused(say(&f, 3, "join %s C", f.join), "server.secret");
-    assert_has(say(&f, 3, "join %s C", fresh), "\"type\":\"welcome\"");
-    say(&f, 4, "watch %s", f.watch);
-    take_text(say(&f, 1, "renew watch"), "watch", fresh);
-    assert_has(heard(&f, 4), "server.renewed");
-    assert_refused(say(&f, 4, "watch %s", f.watch), "server.secret");
-    assert_has(say(&f, 5, "seat %s", f.seat[2]), "\"seat\":2");
-    take_text(say(&f, 2, "renew seat"), "secret", fresh);
-    assert_has(heard(&f, 5), "\"type\":\"out\"");
-    assert_refused(say(&f, 5, "seat %s", f.seat[2]), "server.secret");
-    assert_has(say(&f, 5, "seat %s", fresh), "\"seat\":2");
-    close_world(&f);
-}
-
-static void a_join_that_is_repeated_finds_its_seat(void **state)
-{
-    struct table_of_friends f;
-
-    (void)state;
-    gather(&f, "board", 3, 1);
-    assert_has(say(&f, 2, "#" UNIQUE " join %s Bea", f.join), "\"seat\":2");
-    hub_gone(f.w.hub, 2);
-    assert_has(say(&f, 3, "#" UNIQUE " join %s Bea", f.join), "\"seat\":2");
-    assert_has(say(&f, 4, "join %s Cem", f.join), "\"seat\":3");
-    close_world(&f);
-}
-
-static void a_seat_is_open_on_several_devices(void **state)
-{
-    struct table_of_friends f;
-
-    (void)state;
-    gather(&f, "board", 2, 2);
-    assert_has(say(&f, 5, "seat %s", f.seat[2]), "\"type\":\"welcome\"");
-    hub_gone(f.w.hub, 2);
-    assert_true(member_present(the_room(&f)) == 3);
-    hub_gone(f.w.hub, 5);
-    assert_true(member_present(the_room(&f)) == 1);
-    assert_has(say(&f, 6, "seat %s", f.seat[2]), "\"you\":2");
-    close_world(&f);
-}
-
 static void people_leave_before_the_start(void **state)
 {
     struct table_of_friends f;
@@ -125,6 +37,23 @@ static void people_leave_before_the_start(void **state)
     assert_done(say(&f, 3, "leave"));
     assert_null(f.w.hub->all); /* nobody is left: it is gone */
     assert_null(f.w.kept);
+    close_world(&f);
+}
+
+/* In a game the seat stays one's own. The line that comes again when its owner is back, as it may,
+ * does not lead out once more. */
+static void who_leaves_a_game_comes_back(void **state)
+{
+    struct table_of_friends f;
+
+    (void)state;
+    play_at(&f, "board", 2, 2);
+    assert_done(say(&f, 2, "#bye leave"));
+    assert_has(heard(&f, 1), "\"name\":\"Friend 2\",\"present\":false");
+    assert_refused(say(&f, 2, "since 0"), "server.nowhere");
+    assert_has(say(&f, 2, "seat %s", f.seat[2]), "\"you\":2");
+    assert_has(say(&f, 2, "#bye leave"), "\"repeated\":true");
+    assert_has(say(&f, 2, "since 0"), "\"type\":\"state\"");
     close_world(&f);
 }
 
@@ -421,8 +350,12 @@ static void every_message_is_there_in_every_language(void **state)
     (void)state;
     for (size_t i = 0; i < en->count; i++)
         for (const struct lang *const *lang = LANGS; *lang; lang++)
-            if (strncmp(en->message[i].key, "server.", 7) == 0)
-                assert_non_null(lang_get(*lang, en->message[i].key));
+            if (strncmp(en->message[i].key, "server.", 7) == 0) {
+                const char *text = lang_get(*lang, en->message[i].key);
+
+                assert_non_null(text);
+                assert_true(strlen(text) < SENTENCE_BYTES); /* it is said without memory, too */
+            }
 }
 
 /* Connections 3, 1, 2 in this order: seat 3 has been here longest when the creator is absent. */
@@ -478,12 +411,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_room_fills_by_its_link),
-        cmocka_unit_test(secrets_open_only_what_they_are_for),
-        cmocka_unit_test(the_store_has_no_secret),
-        cmocka_unit_test(renewed_links_open_and_old_ones_do_not),
-        cmocka_unit_test(a_join_that_is_repeated_finds_its_seat),
-        cmocka_unit_test(a_seat_is_open_on_several_devices),
         cmocka_unit_test(people_leave_before_the_start),
+        cmocka_unit_test(who_leaves_a_game_comes_back),
         cmocka_unit_test(the_creator_removes_renames_locks_and_hands_on),
         cmocka_unit_test(names_hide_and_turn_nothing),
         cmocka_unit_test(a_name_is_erased_everywhere),

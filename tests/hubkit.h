@@ -210,4 +210,25 @@ static inline void finish(struct table_of_friends *f)
     }
 }
 
+/* Plays until the last event is a decision of a seat that it cannot take back by itself, nothing
+ * of chance behind it. Returns the seat. */
+static inline int play_to_revelation(struct table_of_friends *f)
+{
+    for (int i = 0; i < 3000; i++) {
+        const struct table *t = host_look(the_host(f));
+        size_t n = table_events(t);
+        int last = n ? table_event(t, n - 1, NULL).seat : -1;
+        char line[200];
+
+        assert_true(turn(f) >= 0);
+        if (last >= 0 && turn(f) != last && !host_was_forced(the_host(f), n) &&
+            host_reach(the_host(f), turn(f)).decisions == 0 && n > 30)
+            return last;
+        choice_line(f, turn(f), i, line);
+        say(f, turn(f) + 1, "%s", line);
+    }
+    fail();
+    return 0;
+}
+
 #endif

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { JOBS = sizeof((struct world *)0)->job / sizeof(struct hub_job *) };
+enum { JOBS = sizeof((struct world *)0)->job / sizeof(struct hub_job *), QUICK_PLAYOUTS = 20 };
 
 /* ---- what the hub calls ------------------------------------------------------------ */
 
@@ -236,9 +236,13 @@ static void think(struct world *w, struct host_job *job)
 {
     const struct bot_query *q = host_job_query(job);
 
+    if (w->thinks && w->thinks(w->self, job)) return;
     if (w->is_quick && host_job_task(job) == HOST_MOVE)
         host_job_answer(job, q->legal[rng_below(&w->rng, (uint32_t)q->n)]);
-    else host_job_run(job);
+    else if (!w->is_quick || !host_job_step(job, QUICK_PLAYOUTS)) {
+        if (w->is_quick) host_job_stop(job);
+        host_job_run(job);
+    }
 }
 
 bool world_work(struct world *w)

@@ -32,7 +32,8 @@ struct world {
     void *self; /* for what the test wants to hear: */
     void (*sent)(void *self, uint64_t connection, const char *text, size_t n);
     void (*applied)(void *self, struct kept *kept, const struct store_op *op);
-    bool is_quick;          /* bots answer anything, without thinking */
+    bool (*thinks)(void *self, struct host_job *job); /* false: as bots do */
+    bool is_quick; /* bots answer anything, without thinking; hints are thought about a little */
     uint64_t sends, broken; /* broken: saves that did not fit what was there */
 };
 

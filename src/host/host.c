@@ -33,12 +33,26 @@ static bool is_ready(void *self, size_t events)
     return true;
 }
 
+/* Whoever has something that others do not see may have had a choice for all they know: a move that
+ * came by itself, or is taken back with another, would tell them that there was none. */
+static bool is_secretive(const struct host *h, const struct gstate *s, int seat)
+{
+    union state_room own = {0}, shown = {0};
+
+    if (!h->is_discreet) return false;
+    game_of(h)->observe(s, seat, room_view(&own));
+    game_of(h)->observe(s, SEAT_NONE, room_view(&shown));
+    return memcmp(&own, &shown, game_of(h)->state_size) != 0;
+}
+
 static void hear(void *self, const struct table_step *step)
 {
     struct host *h = self;
     action legal[ACTIONS_MAX];
     int seat = step->e.seat;
-    bool is_open = seat < 0 || game_of(h)->legal(view_state(step->before), seat, legal) > 1;
+    const struct gstate *before = view_state(step->before);
+    bool is_open =
+        seat < 0 || game_of(h)->legal(before, seat, legal) > 1 || is_secretive(h, before, seat);
     uint8_t how = (uint8_t)((is_open ? MARK_OPEN : 0) | (seat >= 0 ? h->marking : 0));
 
     h->mark[h->marks++] = (struct mark){h->taken_back, how};
@@ -161,6 +175,7 @@ struct host *host_on(struct table *table, const struct host_plan *plan)
     if (!h) return NULL;
     h->table = table;
     h->ask_all = plan->ask_all;
+    h->is_discreet = plan->is_discreet;
     h->is_practice = plan->is_practice;
     h->taken_back = plan->taken_back;
     for (int i = 0; i < SEATS_MAX; i++) {
@@ -382,8 +397,10 @@ static bool is_played_alone(const struct host *h, int seat, action *only)
 {
     const struct table *t = h->table;
     action legal[ACTIONS_MAX];
+    union state_room room;
 
     if (h->ask_all || table_legal(t, seat, legal) != 1) return false;
+    if (is_secretive(h, view_state(table_view(t, SEAT_ALL, &room)), seat)) return false;
     *only = legal[0];
     if (!(table_foresee(t, (struct event){(int8_t)seat, *only}) & (APPLY_TURN | APPLY_END)))
         return true;

@@ -44,6 +44,7 @@ struct host_plan {
     uint32_t
         taken_back;   /* host_taken_back() to begin with: of the host that the table had before */
     bool ask_all;     /* ask people even where only one choice is open */
+    bool is_discreet; /* … where others could not see that only one is: for several people */
     bool is_practice; /* host_take_back() is allowed */
 };
 

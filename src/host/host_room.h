@@ -41,7 +41,7 @@ struct host {
     size_t last_asked;      /* the number of the last event that a person was asked for */
     struct turn_line then;  /* what was announced for the time after chance … */
     int then_seat, then_at; /* … by whom, and how much of it is played */
-    bool ask_all, is_practice;
+    bool ask_all, is_discreet, is_practice;
     const char *name[SEATS_MAX];
 };
 

@@ -3,7 +3,7 @@
     broken.py NAME FOLDER OUT    writes the broken source of FOLDER (src/server/hub) to OUT
     broken.py --file NAME        says which source that is
 
-tests/meson.build links each to the nights of hubsim, which must find out. What is replaced must
+tests/meson.build links each to the nights of hubsim or to the pairs of hubleaks, which must find out. What is replaced must
 stand there exactly once: a fault that no longer fits its source is an error, not a pass.
 """
 
@@ -14,8 +14,7 @@ FAULTS = {
     # shown to others before it is kept
     "tells-early": ("room.c", "    if (room->way != READY) return; /* it is with the store now */\n", ""),
     # acknowledged before it is kept
-    "answers-early": ("say.c", "if (room && room->dirty && s->out->n && !s->is_later) {",
-                      "if (room && room->dirty && s->out->n && s->is_later) {"),
+    "answers-early": ("say.c", "    bool is_dirty = s->room && s->room->dirty;\n", "    bool is_dirty = false;\n"),
     # what failed is taken for kept
     "trusts-the-store": ("room.c", "    if (!good) {\n", "    if (!good && !room->host) {\n"),
     # what failed is refused, but stays in memory
@@ -64,6 +63,24 @@ FAULTS = {
     # the dice of a game are not those that were sealed
     "deals-other-dice": ("play.c", "    room->host = host_new(&plan);\n",
                          "    room->host = host_new(&plan);\n    room->dice.joined[0]++;\n"),
+    # a renewed seat's old secrets end at once, though the answer may be lost
+    "forgets-old-keys": ("come.c", "    x->has_next = true;\n",
+                         "    x->has_next = true;\n    x->keys = 0;\n    add_key(x, hash);\n"),
+    # the new one does not outlast the room in memory
+    "keeps-no-next": ("keep.c", '    if (x->has_next) put_hex(out, "next-key", i, x->next);\n', ""),
+    # who left a game is led out again by the same line
+    "leaves-twice": ("member.c", "    say_remember(s);\n", ""),
+    # a move that was the only one is played at once, though nobody else could see that
+    "plays-alone": ("play.c", ".is_discreet = true", ".is_discreet = false"),
+    # spectators are answered as if they had a seat
+    "answers-for-another": ("play.c", ".viewer = s->c->seat,", ".viewer = s->c->seat < 0 ? 0 : s->c->seat,"),
+    # the figures know how long the words for hidden things are
+    "counts-bytes": ("room.c", "    hub->figures.saves++;\n", "    hub->figures.saves += op->log_n;\n"),
+    # which greeting it is depends on what was drawn
+    "greets-by-the-deck": ("say.c", "        tell_greeting(s->room, s->c->seat, number);\n",
+                           "        for (size_t i = 0; s->room->host && i < table_events(host_look(s->room->host)); i++)\n"
+                           "            number += (uint32_t)(table_event(host_look(s->room->host), i, NULL).a % 251);\n"
+                           "        tell_greeting(s->room, s->c->seat, 1 + number % GREETINGS);\n"),
 }
 
 

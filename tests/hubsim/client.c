@@ -1,6 +1,6 @@
-/* client.c: what people and their programs do: come, seal, choose, take back, greet, lose the
- * connection and come again, say things twice. One line at a time; the same again until it is
- * answered. */
+/* client.c: what people and their programs do: come, change seats, seal, choose, take back, greet, renew
+ * links, leave, remove others, lose the connection and come again, say things twice. One line at a
+ * time; the same again until it is answered. */
 #include "core/must.h"
 #include "core/sha256.h"
 #include "hubsim/sim.h"
@@ -107,6 +107,45 @@ static bool play(struct sim *s, struct client *c)
     return true;
 }
 
+static bool is_leader(const struct client *c)
+{
+    return atoi(text_at(c->room, "you")) == atoi(text_at(c->room, "creator"));
+}
+
+/* Links that nobody has heard of are renewed once more. */
+static void renew(struct sim *s, struct client *c)
+{
+    struct friends *f = &s->friends[c->table];
+    uint32_t what = f->lost_join ? 1 : f->lost_watch ? 2 : dice(s, 4);
+
+    s->renewals++;
+    if (what == 1) f->lost_join = true;
+    if (what == 2) f->lost_watch = true;
+    if (what == 1 || what == 2) say(s, c, "", what == 1 ? "renew join" : "renew watch");
+    else if (!*c->fresh) say(s, c, "", "renew seat");
+}
+
+/* Who leaves has a seat only in a game; who is removed has none, and joins again when it can. */
+static void change_people(struct sim *s, struct client *c)
+{
+    bool is_playing = has(c->room, "\"state\":\"playing\"");
+    char line[40];
+
+    if (!dice(s, 8)) {
+        s->goings++;
+        say(s, c, "", "leave");
+    } else if (!dice(s, is_playing ? 12 : 4)) {
+        s->removals++;
+        snprintf(line, sizeof line, "remove %u", (unsigned)dice(s, SEATS_MAX) + 1);
+        say(s, c, "", line);
+    } else if (!is_playing && dice(s, 2)) {
+        snprintf(line, sizeof line, "sit %u", (unsigned)dice(s, SEATS_MAX) + 1);
+        say(s, c, "", line);
+    } else {
+        renew(s, c);
+    }
+}
+
 static void do_something_else(struct sim *s, struct client *c)
 {
     static const struct {
@@ -119,6 +158,7 @@ static void do_something_else(struct sim *s, struct client *c)
     size_t at = dice(s, sizeof ELSE / sizeof *ELSE);
 
     if (!dice(s, 600)) say(s, c, "", "resign");
+    else if (!dice(s, 12)) change_people(s, c);
     else say(s, c, ELSE[at].move, ELSE[at].line);
 }
 
@@ -133,26 +173,46 @@ static void play_on(struct sim *s, struct client *c)
 
 /* ---- before and after the game ----------------------------------------------------- */
 
-static bool is_leader(const struct client *c)
+static int count(const char *text, const char *part)
 {
-    return atoi(text_at(c->room, "you")) == atoi(text_at(c->room, "creator"));
+    int n = 0;
+
+    while ((text = strstr(text, part)) != NULL) {
+        n++;
+        text++;
+    }
+    return n;
+}
+
+/* When all friends are there bots get the rest. */
+static void fill(struct sim *s, struct client *c)
+{
+    const char *open = strstr(c->room, ",\"who\":\"open\"");
+    char line[60];
+
+    if (count(c->room, "\"who\":\"person\"") < s->friends[c->table].people) return;
+    while (*open != ':') open--;
+    snprintf(line, sizeof line, "set seat %d random", atoi(open + 1));
+    say(s, c, "", line);
 }
 
 static void prepare(struct sim *s, struct client *c)
 {
     const struct friends *f = &s->friends[c->table];
-    char line[60];
 
+    if (!dice(s, 10)) {
+        change_people(s, c);
+        return;
+    }
     if (!is_leader(c)) return;
-    if (c->set_up < f->seats - f->people) {
-        snprintf(line, sizeof line, "set seat %d random", f->seats - c->set_up++);
-        say(s, c, "", line);
-    } else if (c->set_up == f->seats - f->people) {
+    if (!c->set_up) {
         c->set_up++;
         say(s, c, "", f->has_clock ? "set clock 0 40 bot" : "set absent 10");
     } else if (has(c->room, "\"locked\":true")) {
         say(s, c, "", "unlock");
-    } else if (!has(c->room, "\"who\":\"open\"")) {
+    } else if (has(c->room, "\"who\":\"open\"")) {
+        fill(s, c);
+    } else {
         say(s, c, "", "start");
     }
 }
@@ -173,11 +233,18 @@ static void seal(struct sim *s, struct client *c)
         say_hex(s, c, "open", opening);
 }
 
+static bool is_lost(const struct sim *s, const struct client *c)
+{
+    return s->friends[c->table].lost_join || s->friends[c->table].lost_watch;
+}
+
 static void do_next(struct sim *s, struct client *c)
 {
     if (!c->room) return;
     if (*c->asked.line && !dice(s, 40)) net_line(s, c->connection, c->asked.line); /* once more */
-    if (c->is_watcher) {
+    if (!c->is_watcher && is_leader(c) && is_lost(s, c) && dice(s, 2)) {
+        renew(s, c);
+    } else if (c->is_watcher) {
         if (!dice(s, 60)) say(s, c, "", dice(s, 2) ? "since 0" : "export");
     } else if (has(c->room, "\"state\":\"playing\"")) {
         play_on(s, c);
@@ -201,9 +268,11 @@ static void come(struct sim *s, struct client *c)
     unsigned long taken_back = knows ? strtoul(text_at(c->state, "taken_back"), NULL, 10) : 0;
     char line[LINE_ROOM];
 
-    if (*c->secret) {
-        snprintf(line, sizeof line, "seat %s %lu/%lu", c->secret, seen, taken_back);
-    } else if (c->leads) {
+    c->came_by_fresh = *c->fresh;
+    if (*c->fresh || *c->secret) {
+        snprintf(line, sizeof line, "seat %s %lu/%lu", *c->fresh ? c->fresh : c->secret, seen,
+                 taken_back);
+    } else if (c->leads && !*f->join) {
         snprintf(line, sizeof line, "room new %s %d %s", f->game->id, f->seats, c->name);
     } else if (!*f->join) {
         client_plan(s, c, 500 + dice(s, 500));
@@ -272,6 +341,7 @@ static void hear_answer(struct sim *s, struct client *c, const char *text)
         return;
     c->asked.since = 0;
     client_plan(s, c, 1 + dice(s, THINK_MOST));
+    if (has(c->asked.line, " leave") && has(text, "\"type\":\"done\"")) client_lost(s, c);
 }
 
 static void hear_welcome(struct sim *s, struct client *c, const char *text)
@@ -279,12 +349,67 @@ static void hear_welcome(struct sim *s, struct client *c, const char *text)
     struct friends *f = &s->friends[c->table];
 
     c->is_welcome = true;
+    if (c->came_by_fresh) {
+        snprintf(c->secret, sizeof c->secret, "%s", c->fresh);
+        *c->fresh = '\0';
+    }
     take(text, "secret", c->secret);
     take(text, "join", f->join);
     take(text, "watch", f->watch);
     if (c->asked.since) send_asked(s, c);
     else if (*c->asked.line && dice(s, 2))
         net_line(s, c->connection, c->asked.line); /* another tab */
+}
+
+/* A seat's new secret is used at once, or soon. */
+static void hear_renewed(struct sim *s, struct client *c, const char *text)
+{
+    struct friends *f = &s->friends[c->table];
+
+    take(text, "secret", c->fresh);
+    take(text, "join", f->join);
+    take(text, "watch", f->watch);
+    if (text_at(text, "join")) f->lost_join = false;
+    if (text_at(text, "watch")) f->lost_watch = false;
+    if (*c->fresh && dice(s, 4)) client_lost(s, c);
+}
+
+static bool is_gone(const struct sim *s, const char *link)
+{
+    return *link && !world_kept(&s->w, strtoull(link, NULL, 16));
+}
+
+/* The last has left before the start: the room is no more, and the friends make another. */
+static void hear_of_end(struct sim *s, struct client *c)
+{
+    struct friends *f = &s->friends[c->table];
+
+    if (is_gone(s, f->join)) {
+        s->ends++;
+        truth_free(&f->truth);
+        f->truth = (struct truth){0};
+        *f->join = *f->watch = '\0';
+        f->lost_join = f->lost_watch = false;
+    } else if (*c->secret && !is_gone(s, c->secret)) {
+        sim_fail(s, "%s is told that its room is gone, but the store has it", c->name);
+    }
+}
+
+/* The seat is lost: whoever joins again is somebody else, who has said nothing yet. */
+static void lose_seat(struct client *c)
+{
+    *c->secret = *c->fresh = *c->asked.line = '\0';
+    c->asked.since = 0;
+    c->asked.is_done = false;
+}
+
+/* It is not let in. A renewed secret that opens nothing was not kept, or the seat is lost. */
+static void hear_refused(struct sim *s, struct client *c, const char *text)
+{
+    if (has(text, "server.room.none")) hear_of_end(s, c);
+    if (has(text, "server.secret") && c->came_by_fresh) *c->fresh = '\0';
+    else if (has(text, "server.secret") || has(text, "server.room.none")) lose_seat(c);
+    client_lost(s, c);
 }
 
 static void keep(char **place, char **text)
@@ -308,10 +433,12 @@ void client_hear(struct sim *s, struct client *c, char *text, size_t n)
         client_plan(s, c, 1 + dice(s, THINK_MOST));
     } else if (strncmp(type, "\"made\"", 6) == 0 || strncmp(type, "\"welcome\"", 9) == 0) {
         hear_welcome(s, c, text);
+    } else if (strncmp(type, "\"renewed\"", 9) == 0) {
+        hear_renewed(s, c, text);
     } else if (strncmp(type, "\"out\"", 5) == 0) {
         client_lost(s, c);
     } else if (!c->is_welcome && strncmp(type, "\"refused\"", 9) == 0) {
-        client_lost(s, c);
+        hear_refused(s, c, text);
     }
     free(text);
 }

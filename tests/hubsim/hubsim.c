@@ -278,14 +278,16 @@ static bool one_night(uint64_t seed, uint64_t most, int tables)
            "games, "
            "%llu proven, %llu restarts, %llu failures of the store, %llu cuts, %llu repeats, %llu "
            "states "
-           "compared whole, "
+           "compared whole, %llu times left, %llu removed, %llu links renewed, %llu rooms ended, "
            "%llu quiet points; %.1f s, %.2f million a minute\n",
            (unsigned long long)seed, s.clients, s.tables, (unsigned long long)s.lines,
            (unsigned long long)s.messages, (unsigned long long)s.acknowledged,
            (unsigned long long)s.games, (unsigned long long)s.proofs,
            (unsigned long long)s.restarts, (unsigned long long)s.failures,
            (unsigned long long)s.cuts, (unsigned long long)s.repeats, (unsigned long long)s.checks,
-           (unsigned long long)s.quiet, took, (double)(s.lines + s.messages) / took * 60 / 1e6);
+           (unsigned long long)s.goings, (unsigned long long)s.removals,
+           (unsigned long long)s.renewals, (unsigned long long)s.ends, (unsigned long long)s.quiet,
+           took, (double)(s.lines + s.messages) / took * 60 / 1e6);
     end(&s);
     return good;
 }

@@ -10,6 +10,8 @@
  *  - a line that was acknowledged is in the store, once, in the order it was said (truth_sent)
  *  - every state that is sent is what its viewer may know of what the store has (truth_sent)
  *  - nothing that is sent has a secret of somebody else in it, or the dice's (truth_sent)
+ *  - whoever has a seat finds back to it, whatever was renewed and which answers were lost
+ *    (truth_sent); a room that is said to be gone is (client_hear)
  *  - what chance brought is what the dice say (truth_applied), and when a game is over or given up
  *    its record proves that; so does the one that a client exports (truth_sent)
  *  - when all is quiet every client's last state is the present one (client_check)
@@ -38,6 +40,7 @@ struct truth {
     char state[16], secret[65];
     char name[SEATS_ROOM][NAME_ROOM]; /* "": no person */
     bool is_bot[SEATS_ROOM];          /* a bot plays there, whoever has the seat */
+    int keys[SEATS_ROOM];             /* so many secrets open the seat; 0: who had it was removed */
     struct fair_dice dice; /* the secret as it is kept; all else from the notes of the log */
     struct fair_openings openings;
     bool is_proven; /* the record of this game was found good at its end */
@@ -52,6 +55,8 @@ struct client {
     bool is_watcher, leads; /* leads: made the room */
     uint64_t connection;    /* 0: not connected */
     char secret[TOKEN_ROOM];
+    char fresh[TOKEN_ROOM]; /* a renewed one that was not used yet */
+    bool came_by_fresh;
     struct {
         char id[48], line[LINE_ROOM], move[120];
         int64_t since; /* sent first; 0: nothing is waited for */
@@ -69,6 +74,7 @@ struct client {
 /* One table of friends: what they tell each other beside the server. */
 struct friends {
     char join[TOKEN_ROOM], watch[TOKEN_ROOM];
+    bool lost_join, lost_watch; /* were renewed, and nobody has heard the new ones */
     const struct game *game;
     int first, count;  /* its clients; the first makes the room */
     int seats, people; /* people: of the clients, those with a seat */
@@ -119,7 +125,7 @@ struct sim {
     struct line_of *wire; /* by connection */
     uint64_t wires, wires_cap;
     uint64_t lines, messages, moves, acknowledged, restarts, failures, cuts, repeats, games, checks,
-        proofs, quiet;
+        proofs, quiet, renewals, goings, removals, ends;
     char fault[600]; /* "": all is well */
     char *seen;      /* the last state that was found right, with … */
     size_t seen_n, seen_cap;

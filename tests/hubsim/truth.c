@@ -90,6 +90,9 @@ static void read_line(struct truth *t, const char *line)
         t->game = game_find(word);
         t->seats = (int)seats;
         break;
+    case 'k':
+        if (sscanf(line, "key %u", &at) == 1) t->keys[at - 1]++;
+        break;
     case 'n':
         if (sscanf(line, "name %u %15s", &at, word) == 2) strcpy(t->name[at - 1], word);
         break;
@@ -107,6 +110,7 @@ static void read_text(struct truth *t, const char *text)
 {
     memset(t->name, 0, sizeof t->name);
     memset(t->is_bot, 0, sizeof t->is_bot);
+    memset(t->keys, 0, sizeof t->keys);
     t->secret[0] = '\0';
     for (; *text; text = strchr(text, '\n') + 1) {
         char line[512];
@@ -406,8 +410,9 @@ static void check_secrets(struct sim *s, const struct truth *t, const struct cli
     for (int i = 0; i < s->friends[c->table].count; i++) {
         const struct client *other = &s->client[s->friends[c->table].first + i];
 
-        if (other == c || !*other->secret) continue;
-        if (strstr(text, other->secret))
+        if (other == c) continue;
+        if ((*other->secret && strstr(text, other->secret)) ||
+            (*other->fresh && strstr(text, other->fresh)))
             sim_fail(s, "%s was told %s's secret", c->name, other->name);
     }
 }
@@ -447,6 +452,17 @@ static void check_refused(struct sim *s, const struct client *c, const char *tex
         sim_fail(s, "line %s was acknowledged, then refused: %.300s", c->asked.id, text);
 }
 
+/* Nobody but its client has a seat's secrets, so that it must have one that opens. */
+static void check_way_back(struct sim *s, const struct truth *t, const struct client *c,
+                           const char *text)
+{
+    int seat = truth_seat(t, c);
+
+    if (!strstr(text, "\"said\":\"seat\"") || !strstr(text, "\"server.secret\"")) return;
+    if (seat >= 0 && t->keys[seat])
+        sim_fail(s, "%s has seat %d and does not find back to it", c->name, seat + 1);
+}
+
 /* What is exported at the end proves the dice, too. */
 static void check_record(struct sim *s, const struct truth *t, const char *text)
 {
@@ -470,6 +486,7 @@ void truth_sent(struct sim *s, struct client *c, const char *text, size_t n)
     }
     check_secrets(s, t, c, text);
     if (strncmp(type, "\"record\"", 8) == 0) check_record(s, t, text);
+    if (strncmp(type, "\"refused\"", 9) == 0) check_way_back(s, t, c, text);
     if (!is_answer(c, text)) return;
     if (strncmp(type, "\"done\"", 6) == 0) check_done(s, t, c);
     else check_refused(s, c, text);

@@ -58,13 +58,14 @@ static const char *cannot_ask(const struct saying *s)
 
 static void ask(struct saying *s, struct request r)
 {
+    say_done(s);
+    if (!say_ready(s)) return;
     r.by = (int8_t)s->c->seat;
     r.agreed = 1u << s->c->seat;
     r.number = table_events(host_look(s->room->host));
     s->room->request = r;
     s->room->tells |= TELL_ROOM;
     s->is_once = true;
-    say_done(s);
     agree_look(s->room);
 }
 
@@ -121,10 +122,11 @@ void agree_yes(struct saying *s)
         say_refuse_key(s, "server.ask.none");
         return;
     }
+    say_done(s);
+    if (!say_ready(s)) return;
     r->agreed |= 1u << s->c->seat;
     s->room->tells |= TELL_ROOM;
     s->is_once = true; /* the same line again is no consent to the next request */
-    say_done(s);
     agree_look(s->room);
 }
 
@@ -134,6 +136,6 @@ void agree_no(struct saying *s)
         say_refuse_key(s, "server.ask.none");
         return;
     }
-    settle(s->room, false);
     say_done(s);
+    if (say_ready(s)) settle(s->room, false);
 }

@@ -68,6 +68,8 @@ void hub_answer(struct hub *hub, struct hub_job *job)
     hub->figures.jobs--;
     hub->hints -= job->is_hint;
     if (!room || room->generation != job->generation) {
+        if (job->is_hint && hub_connection(hub, job->connection))
+            tell_refused(hub, job->connection, job->id, "server.store");
         hub_job_free(job);
         return;
     }
@@ -98,29 +100,15 @@ void hub_send(struct hub *hub, uint64_t connection, const char *text, size_t n)
     hub->world.send(hub->world.self, connection, text, n);
 }
 
-static void turn_away(struct hub *hub, uint64_t connection)
-{
-    struct note note;
-    struct buf out = {0};
-    struct json json;
-
-    note_set(&note, "server.connections", " ");
-    tell_open(&json, "refused", &out);
-    tell_note(&json, LANGS[0], &note);
-    tell_close(&json);
-    hub_send(hub, connection, out.at, out.n);
-    buf_free(&out);
-    hub->world.drop(hub->world.self, connection);
-}
-
 bool hub_came(struct hub *hub, uint64_t connection)
 {
-    struct connection *c = NULL;
+    bool has_place = hub->connections.n < hub->limits.connections;
+    struct connection *c = has_place ? memory_new(sizeof *c) : NULL;
 
-    if (hub->connections.n < hub->limits.connections) c = memory_new(sizeof *c);
     if (!c || !map_put(&hub->connections, connection, c)) {
         memory_free(c);
-        turn_away(hub, connection);
+        tell_refused(hub, connection, "", has_place ? NOTE_LACK : "server.connections");
+        hub->world.drop(hub->world.self, connection);
         return false;
     }
     *c = (struct connection){.id = connection, .seat = SEAT_NONE, .lang = LANGS[0]};

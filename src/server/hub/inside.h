@@ -26,7 +26,8 @@ enum {
     SECRET_BYTES = 16,
     SECRET_TEXT = 16 + 1 + 2 * SECRET_BYTES, /* ROOM-SECRET in hex */
     GREETINGS = 8,
-    WAITS_MOST = 8, /* lines of one connection that wait */
+    SENTENCE_BYTES = 320, /* of a sentence without arguments, with its NUL */
+    WAITS_MOST = 8,       /* lines of one connection that wait */
     SECOND = 1000,
     DAY = 24 * 60 * 60 /* seconds */
 };
@@ -45,10 +46,11 @@ enum stand_in {
 struct seat {
     uint8_t who, stand, keys, resigned; /* resigned: 1 for the first to do so, 0: has not */
     uint16_t member;                    /* a person's number in this room, for good */
-    bool has_sealed, has_opened, has_joined_by;
+    bool has_sealed, has_opened, has_joined_by, has_next;
     const struct bot *bot;
     char name[NAME_BYTES];
     uint8_t key[KEYS_MAX][HUB_HASH]; /* hashes of seat secrets, the oldest first */
+    uint8_t next[HUB_HASH];          /* of the one that ends all others when it is used */
     uint8_t joined_by[HUB_HASH];     /* hash of the id of the line that joined */
     uint8_t seal[HUB_HASH], opening[HUB_HASH];
     char id[IDS_KEPT][ID_MAX + 1]; /* lines that have been obeyed, a ring */
@@ -91,8 +93,9 @@ struct line {
 struct letter {
     struct letter *next;
     uint64_t connection;
-    bool is_answer; /* to the line `id`; where the store fails it is refused instead */
-    bool is_last;   /* the connection leaves the room with it */
+    bool is_answer; /* to the line `id`; where that is not kept it is refused instead */
+    bool is_first; /* the connection has come into the room with it: if it is refused, it has not */
+    bool is_last;  /* the connection leaves the room with it */
     char id[ID_MAX + 1];
     size_t n;
     char text[];
@@ -113,6 +116,7 @@ struct connection {
     const struct lang *lang;
     struct seen seen;      /* what it was told of */
     bool is_told;          /* for tell.c alone */
+    bool knows_next;       /* was told the seat's next secret */
     struct room *waits_in; /* where lines of it wait … */
     uint32_t waits;        /* … so many */
 };
@@ -194,8 +198,9 @@ void hub_send(struct hub *hub, uint64_t connection, const char *text, size_t n);
 
 /* ---- room.c: a room in memory ------------------------------------------------------ */
 
-/* NULL: there is no memory, or there are too many. */
+/* NULL: there is no memory, or there are too many … */
 struct room *room_new(struct hub *hub, uint64_t id);
+const char *room_none(const struct hub *hub); /* … which of both: the key of a refusal */
 void room_free(struct room *room);
 /* The room in memory; else a shell of it, while the store is asked. NULL: as room_new(). */
 struct room *room_fetch(struct hub *hub, uint64_t id);
@@ -207,9 +212,10 @@ void room_go_on(struct room *room);
 /* The ticket of the room was reported. */
 void room_stored(struct room *room, bool good);
 void room_arrive(struct room *room, const struct store_room *kept);
-/* The line waits; false: too many do. */
-bool room_enqueue(struct room *room, struct connection *c, const char *text, size_t n);
+/* The line waits: NULL. Too many do, or there is no memory: the key of a refusal. */
+const char *room_enqueue(struct room *room, struct connection *c, const char *text, size_t n);
 /* Sent when the room's ticket was reported. */
+void room_post(struct room *room, struct letter *letter);
 bool room_letter(struct room *room, const struct letter *kind, const struct buf *text);
 void room_news(struct room *room, const struct connection *to, const struct buf *text);
 void room_touch(struct room *room);
@@ -228,13 +234,18 @@ void life_permute(struct room *room, const int8_t to[SEATS_MAX], int seats);
 /* Is every person's game done for? */
 bool life_has_people(const struct room *room);
 
-/* ---- member.c: people come and go -------------------------------------------------- */
+/* ---- member.c: people are here, and go; come.c is nothing but verbs ----------------- */
 
 void member_attach(struct room *room, struct connection *c, int seat);
 void member_detach(struct connection *c);
 uint32_t member_present(const struct room *room); /* a bit per person who is connected */
 bool member_is_absent(const struct room *room, int seat);
+int member_connections(const struct room *room, int seat); /* so many */
 int member_watchers(const struct room *room);
+bool member_is_named(const struct room *room, const char *name,
+                     int but); /* somebody is so called */
+/* When the room is kept the connection hears why, and is out. */
+void member_put_out(struct room *room, const struct connection *c, const char *key);
 void member_is_here(struct room *room, int seat);
 int member_longest(const struct room *room); /* who has been here longest; SEAT_NONE: nobody is */
 
@@ -266,15 +277,22 @@ struct saying {
     struct connection *c;
     struct room *room; /* NULL: nowhere */
     const char *verb, *id;
-    const char *rest; /* what stands behind the verb */
-    struct buf *out;  /* the answer */
-    bool is_later;    /* the answer comes from elsewhere */
-    bool is_once;     /* it counts, though nothing is to be kept */
+    const char *rest;      /* what stands behind the verb */
+    struct buf *out;       /* the answer … */
+    struct letter *letter; /* … made ready to be sent */
+    bool lacks;            /* it could not be: nothing was done, and there is no other answer */
+    bool is_later;         /* the answer comes from elsewhere, or was sent */
+    bool is_once;          /* it counts, though nothing is to be kept */
 };
 void say_line(struct hub *hub, struct connection *c, const char *text, size_t n, bool waited);
 /* A line that nobody can obey: KEY says why. */
-void say_turn_away(struct hub *hub, struct connection *c, const char *text, size_t n,
-                   const char *key);
+void say_turn_away(struct hub *hub, uint64_t connection, const struct line *line, const char *key);
+/* The answer in S->out is made ready: nothing that it needs can lack any more. To be called before
+ * anything is changed that could not be told otherwise. False: it lacks, and is refused. */
+bool say_ready(struct saying *s);
+void say_now(struct saying *s); /* the same answer, sent at once */
+/* The line has changed something: the same will not do so again. */
+void say_remember(const struct saying *s);
 /* The answer in S->out. */
 void say_refuse(struct saying *s, const struct note *note);
 void say_refuse_key(struct saying *s, const char *key);
@@ -284,10 +302,10 @@ bool say_number(struct saying *s, uint32_t most, uint32_t *number);
 bool say_seat(struct saying *s, int *seat); /* the same, of a seat of the room, from 0; refuses */
 
 typedef void say_verb(struct saying *s);
-say_verb member_new, member_join, member_watch, member_seat, member_leave, member_sit,
+say_verb come_new, come_join, come_watch, come_seat, come_renew, member_leave, member_sit,
     member_rename, member_erase, member_remove, member_lock, member_unlock, member_hand_on,
-    member_renew, member_delete, set_game, set_seats, set_option, set_seat, set_hints, set_clock,
-    set_absent, play_line, play_record, agree_ask_undo, agree_ask_bot, agree_yes, agree_no;
+    member_delete, set_game, set_seats, set_option, set_seat, set_hints, set_clock, set_absent,
+    play_line, play_record, agree_ask_undo, agree_ask_bot, agree_yes, agree_no;
 
 /* ---- play.c: the game -------------------------------------------------------------- */
 
@@ -324,7 +342,7 @@ bool clock_may_leave(const struct room *room); /* can it leave memory now? */
 void keep_write(const struct room *room, struct buf *out);
 /* Into a new room. False: it is not one of ours, or there is no memory. */
 bool keep_read(struct room *room, const char *text, size_t n);
-/* The game of the log, played again. */
+/* The game of the log, played again. False: it is none, or ROOM->lacks. */
 bool keep_replay(struct room *room, const char *log, size_t n);
 __attribute__((format(printf, 2, 3))) void keep_log(struct room *room, const char *format, ...);
 
@@ -332,9 +350,13 @@ __attribute__((format(printf, 2, 3))) void keep_log(struct room *room, const cha
 
 void tell_open(struct json *json, const char *type, struct buf *out);
 void tell_close(struct json *json);
-/* An answer to the line ID; "": it had none. */
-void tell_answer(struct hub *hub, uint64_t connection, const char *id, const char *text, size_t n);
-void tell_lack(struct hub *hub, uint64_t connection, const char *id); /* needs no memory itself */
+/* A message that can be sent later, with the id of the line that it answers. NULL: TEXT is cut, or
+ * there is no memory. */
+struct letter *tell_letter(const struct letter *kind, const struct buf *text);
+/* The line ID ("": it had none) is refused. This, `out` and greetings need no memory, so that they
+ * can be told where there is none. */
+void tell_refused(struct hub *hub, uint64_t connection, const char *id, const char *key);
+void tell_room_id(struct json *json, uint64_t room);
 void tell_note(struct json *json, const struct lang *lang, const struct note *note);
 /* To all of the room. False: not to all, there is not enough memory. */
 bool tell_room(struct room *room);

@@ -32,6 +32,7 @@ static void write_person(const struct seat *x, int i, struct buf *out)
 {
     buf_format(out, "name %d %s\n", i + 1, x->name);
     for (int k = 0; k < x->keys; k++) put_hex(out, "key", i, x->key[k]);
+    if (x->has_next) put_hex(out, "next-key", i, x->next);
     if (x->has_joined_by) put_hex(out, "joined", i, x->joined_by);
     if (x->has_sealed) put_hex(out, "seal", i, x->seal);
     if (x->has_opened) put_hex(out, "opening", i, x->opening);
@@ -230,6 +231,13 @@ static bool read_key(struct room *room, char *rest)
     return x && x->keys < KEYS_MAX && hex_read(rest, x->key[x->keys++], HUB_HASH);
 }
 
+static bool read_next_key(struct room *room, char *rest)
+{
+    struct seat *x = take_seat(room, &rest);
+
+    return x && (x->has_next = hex_read(rest, x->next, HUB_HASH));
+}
+
 static bool read_joined(struct room *room, char *rest)
 {
     struct seat *x = take_seat(room, &rest);
@@ -265,16 +273,17 @@ static const struct field {
     const char *key;
     bool (*read)(struct room *room, char *rest);
 } FIELDS[] = {
-    {"game", read_game},     {"option", read_option},
-    {"state", read_state},   {"terms", read_terms},
-    {"people", read_people}, {"times", read_times},
-    {"join", read_join},     {"watch", read_watch},
-    {"secret", read_secret}, {"mix", read_mix},
-    {"dice", read_dice},     {"seat", read_seat},
-    {"bot", read_bot},       {"name", read_name},
-    {"key", read_key},       {"joined", read_joined},
-    {"seal", read_seal},     {"opening", read_opening},
-    {"line", read_line},     {"taken-back", read_taken_back},
+    {"game", read_game},         {"option", read_option},
+    {"state", read_state},       {"terms", read_terms},
+    {"people", read_people},     {"times", read_times},
+    {"join", read_join},         {"watch", read_watch},
+    {"secret", read_secret},     {"mix", read_mix},
+    {"dice", read_dice},         {"seat", read_seat},
+    {"bot", read_bot},           {"name", read_name},
+    {"key", read_key},           {"joined", read_joined},
+    {"seal", read_seal},         {"opening", read_opening},
+    {"line", read_line},         {"taken-back", read_taken_back},
+    {"next-key", read_next_key},
 };
 
 static bool read_field(struct room *room, char *line)
@@ -339,40 +348,52 @@ void keep_log(struct room *room, const char *format, ...)
     room->new_lines++;
 }
 
-static bool replay_note(struct room *room, char *rest)
+static bool replay_note(struct room *room, char *rest, struct note *note)
 {
     char *text = rest + strcspn(rest, " ");
 
     if (*text) *text++ = '\0';
-    return table_note(host_table(room->host), rest, text, NULL);
+    return table_note(host_table(room->host), rest, text, note);
 }
 
-static bool replay_event(struct room *room, const char *line)
+static bool replay_event(struct room *room, const char *line, struct note *note)
 {
     struct table *t = host_table(room->host);
     struct event e = {.seat = SEAT_CHANCE};
     size_t n = strcspn(line, " ");
 
     if (!line[n] || !action_read(room->game, line + n + 1, &e.a, NULL)) return false;
-    if (*line == '*') return table_deal(t, e.a, NULL);
+    if (*line == '*') return table_deal(t, e.a, note);
     e.seat = (int8_t)(strtol(line, NULL, 10) - 1);
-    return table_play(t, e, NULL);
+    return table_play(t, e, note);
+}
+
+static bool replay_any(struct room *room, char *line, struct note *note)
+{
+    if (strncmp(line, "by ", 3) == 0) return true;
+    if (strncmp(line, "note ", 5) == 0) return replay_note(room, line + 5, note);
+    if (strncmp(line, "back ", 5) == 0)
+        return table_rewind(host_table(room->host), strtoul(line + 5, NULL, 10), note);
+    return replay_event(room, line, note);
 }
 
 static bool replay_line(struct room *room, char *line)
 {
-    if (strncmp(line, "by ", 3) == 0) return true;
-    if (strncmp(line, "note ", 5) == 0) return replay_note(room, line + 5);
-    if (strncmp(line, "back ", 5) == 0)
-        return table_rewind(host_table(room->host), strtoul(line + 5, NULL, 10), NULL);
-    return replay_event(room, line);
+    struct note note = {0};
+    bool good = replay_any(room, line, &note);
+
+    if (!good) room->lacks = note_is_lack(&note);
+    return good;
 }
 
 bool keep_replay(struct room *room, const char *log, size_t n)
 {
     if (room->is_foreign) return true; /* it waits for a server that knows its rules */
-    if (!play_host(room) || !each_line(room, log, n, replay_line)) return false;
+    if (!room->game->check(&room->setup, NULL)) return false;
+    room->lacks = !play_host(room);
+    if (room->lacks || !each_line(room, log, n, replay_line)) return false;
     for (int i = 0; i < room->setup.seats; i++)
         table_clock_add(host_table(room->host), i, room->seat[i].used);
-    return play_listen(room);
+    room->lacks = !play_listen(room);
+    return !room->lacks;
 }

@@ -61,7 +61,8 @@ void play_reseat(struct room *room)
         struct host_player now = player_of(room, i);
         const struct host_player *was = host_player(room->host, i);
 
-        if (was->who != now.who || was->bot != now.bot) host_sit(room->host, i, &now);
+        if ((was->who != now.who || was->bot != now.bot) && !host_sit(room->host, i, &now))
+            room->lacks = true;
     }
 }
 
@@ -69,7 +70,8 @@ bool play_host(struct room *room)
 {
     struct host_plan plan = {.head = {.game = room->game, .setup = room->setup},
                              .dealer = {.kind = DEALER_LATER},
-                             .taken_back = room->taken_back};
+                             .taken_back = room->taken_back,
+                             .is_discreet = true};
 
     for (int i = 0; i < room->setup.seats; i++) {
         const struct seat *x = &room->seat[i];
@@ -259,7 +261,8 @@ void play_advice(struct room *room, struct hub_job *job)
 
         wire_advice(&w, job->job, &out);
         strcpy(letter.id, job->id);
-        if (!out.n || !room_letter(room, &letter, &out)) tell_lack(room->hub, c->id, job->id);
+        if (!out.n || !room_letter(room, &letter, &out))
+            tell_refused(room->hub, c->id, job->id, NOTE_LACK);
         room_settle(room);
     }
     buf_free(&out);

@@ -7,7 +7,6 @@
 #include "core/memory.h"
 #include "server/hub/inside.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* A room that was given up before its start has none. */
@@ -33,11 +32,14 @@ static void forget(struct room *room)
     room->generation = ++room->hub->generations;
 }
 
+static bool has_place(const struct hub *hub) { return hub->rooms.n < hub->limits.rooms; }
+
+const char *room_none(const struct hub *hub) { return has_place(hub) ? NOTE_LACK : "server.rooms"; }
+
 struct room *room_new(struct hub *hub, uint64_t id)
 {
-    struct room *room = NULL;
+    struct room *room = has_place(hub) ? memory_new(sizeof *room) : NULL;
 
-    if (hub->rooms.n < hub->limits.rooms) room = memory_new(sizeof *room);
     if (!room || !map_put(&hub->rooms, id, room)) {
         memory_free(room);
         return NULL;
@@ -116,15 +118,11 @@ struct room *room_fetch(struct hub *hub, uint64_t id)
 }
 
 /* The room does not come: all who wait for it are told why. */
-static void fail_to_come(struct room *room, enum store_found found)
+static void fail_to_come(struct room *room, const char *key)
 {
-    const char *key = found == STORE_NOT_THERE ? "server.room.none" : "server.store";
-
-    for (struct line *line = room->line; line; line = line->next) {
-        struct connection *c = hub_connection(room->hub, line->connection);
-
-        if (c) say_turn_away(room->hub, c, line->text, line->n, key);
-    }
+    for (const struct line *line = room->line; line; line = line->next)
+        if (hub_connection(room->hub, line->connection))
+            say_turn_away(room->hub, line->connection, line, key);
     while (room->connections) tell_out(room, room->connections, key);
     room_free(room);
 }
@@ -150,11 +148,22 @@ static void greet_again(struct room *room)
     room->tells = TELL_ROOM | TELL_STATE;
 }
 
+/* What the store has becomes the room. NULL: it has; else why not. */
+static const char *take_up(struct room *room, const struct store_room *kept)
+{
+    if (kept->found == STORE_NOT_THERE) return "server.room.none";
+    if (kept->found == STORE_FOUND && keep_read(room, kept->text, kept->text_n) &&
+        (!has_log(room) || keep_replay(room, kept->log, kept->log_n)))
+        return NULL;
+    return room->lacks ? NOTE_LACK : "server.store";
+}
+
 void room_arrive(struct room *room, const struct store_room *kept)
 {
-    if (kept->found != STORE_FOUND || !keep_read(room, kept->text, kept->text_n) ||
-        (has_log(room) && !keep_replay(room, kept->log, kept->log_n))) {
-        fail_to_come(room, kept->found == STORE_FOUND ? STORE_FAILED : kept->found);
+    const char *wrong = take_up(room, kept);
+
+    if (wrong) {
+        fail_to_come(room, wrong);
         return;
     }
     room->way = READY;
@@ -215,18 +224,18 @@ static bool save(struct room *room)
 
 /* ---- letters ----------------------------------------------------------------------- */
 
-bool room_letter(struct room *room, const struct letter *kind, const struct buf *text)
+void room_post(struct room *room, struct letter *letter)
 {
-    struct letter *letter = text->full ? NULL : memory_new(sizeof *letter + text->n + 1);
-
-    if (!letter) return false;
-    *letter = *kind;
-    letter->next = NULL;
-    letter->n = text->n;
-    memcpy(letter->text, text->at, text->n);
     *room->letter_end = letter;
     room->letter_end = &letter->next;
-    return true;
+}
+
+bool room_letter(struct room *room, const struct letter *kind, const struct buf *text)
+{
+    struct letter *letter = tell_letter(kind, text);
+
+    if (letter) room_post(room, letter);
+    return letter != NULL;
 }
 
 void room_news(struct room *room, const struct connection *to, const struct buf *text)
@@ -238,13 +247,11 @@ void room_news(struct room *room, const struct connection *to, const struct buf 
 static void deliver(struct room *room, const struct letter *letter, const char *wrong)
 {
     struct connection *c = hub_connection(room->hub, letter->connection);
-    char line[ID_MAX + 2];
-    int n = snprintf(line, sizeof line, "%s%s", *letter->id ? "#" : "", letter->id);
 
     if (!c) return;
-    if (!wrong) tell_answer(room->hub, c->id, letter->id, letter->text, letter->n);
-    else if (letter->is_answer) say_turn_away(room->hub, c, line, (size_t)n, wrong);
-    if (!wrong && letter->is_last && c->room == room) member_detach(c);
+    if (!wrong) hub_send(room->hub, c->id, letter->text, letter->n);
+    else if (letter->is_answer) tell_refused(room->hub, c->id, letter->id, wrong);
+    if (c->room == room && (wrong ? letter->is_first : letter->is_last)) member_detach(c);
 }
 
 static void send_letters(struct room *room, const char *wrong)
@@ -265,6 +272,7 @@ static void send_letters(struct room *room, const char *wrong)
  * had is none. */
 static void start_anew(struct room *room, const char *why)
 {
+    room->way = LOADING; /* who is out by a letter leads to nothing more */
     send_letters(room, why);
     forget(room);
     if (room->is_kept) load(room);
@@ -330,7 +338,7 @@ void room_stored(struct room *room, bool good)
     if (room->doomed) {
         send_letters(room, NULL);
         while (room->connections) tell_out(room, room->connections, "server.room.deleted");
-        fail_to_come(room, STORE_NOT_THERE);
+        fail_to_come(room, "server.room.none");
         return;
     }
     room->way = READY;
@@ -339,13 +347,13 @@ void room_stored(struct room *room, bool good)
     room_go_on(room);
 }
 
-bool room_enqueue(struct room *room, struct connection *c, const char *text, size_t n)
+const char *room_enqueue(struct room *room, struct connection *c, const char *text, size_t n)
 {
-    struct line *line = NULL;
+    struct line *line;
 
-    if (room->waiting < room->hub->limits.waiting && c->waits < WAITS_MOST)
-        line = memory_new(sizeof *line + n);
-    if (!line) return false;
+    if (room->waiting >= room->hub->limits.waiting || c->waits >= WAITS_MOST) return "server.busy";
+    line = memory_new(sizeof *line + n);
+    if (!line) return NOTE_LACK;
     line->connection = c->id;
     line->n = n;
     memcpy(line->text, text, n);
@@ -354,7 +362,7 @@ bool room_enqueue(struct room *room, struct connection *c, const char *text, siz
     room->waiting++;
     c->waits_in = room;
     c->waits++;
-    return true;
+    return NULL;
 }
 
 /* Somebody came or did something. Kept at least once a day, so that the room is not taken for

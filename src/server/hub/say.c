@@ -3,6 +3,7 @@
  * `#ID words`: the answer carries the id, and a line with the id of one that changed something is
  * recognised and not obeyed again. What is no word of the hub is left to the wire. */
 #include "core/ascii.h"
+#include "core/memory.h"
 #include "host/read.h"
 #include "langs/langs.h"
 #include "server/hub/inside.h"
@@ -84,8 +85,9 @@ static void say_lang(struct saying *s)
         say_refuse_key(s, "server.lang");
         return;
     }
-    s->c->lang = lang;
     say_done(s);
+    if (!say_ready(s)) return;
+    s->c->lang = lang;
     if (s->room && s->room->way == READY) tell_one(s->room, s->c);
 }
 
@@ -140,9 +142,10 @@ static void say_greet(struct saying *s)
     } else if (s->hub->now - seat->greeted < 2 * SECOND) {
         say_refuse_key(s, "server.greet.often");
     } else {
+        say_done(s);
+        if (!say_ready(s)) return;
         seat->greeted = s->hub->now;
         tell_greeting(s->room, s->c->seat, number);
-        say_done(s);
     }
 }
 
@@ -161,11 +164,11 @@ static const struct verb {
     say_verb *run;
     uint8_t more, where;
 } VERBS[] = {
-    {"room new", member_new, MORE, ANYWHERE},
+    {"room new", come_new, MORE, ANYWHERE},
     {"lang", say_lang, MORE, ANYWHERE},
-    {"join", member_join, MORE, SECRETLY},
-    {"watch", member_watch, MORE, SECRETLY},
-    {"seat", member_seat, MORE, SECRETLY},
+    {"join", come_join, MORE, SECRETLY},
+    {"watch", come_watch, MORE, SECRETLY},
+    {"seat", come_seat, MORE, SECRETLY},
     {"leave", member_leave, NO_MORE, INSIDE},
     {"sit", member_sit, MORE, SEATED},
     {"rename", member_rename, MORE, SEATED},
@@ -174,7 +177,7 @@ static const struct verb {
     {"lock", member_lock, NO_MORE, CREATOR},
     {"unlock", member_unlock, NO_MORE, CREATOR},
     {"hand on", member_hand_on, MORE, CREATOR},
-    {"renew", member_renew, MORE, SEATED},
+    {"renew", come_renew, MORE, SEATED},
     {"delete", member_delete, NO_MORE, CREATOR},
     {"set game", set_game, MORE, CREATOR},
     {"set seats", set_seats, MORE, CREATOR},
@@ -254,8 +257,7 @@ static bool is_repeat(const struct saying *s)
     return false;
 }
 
-/* It has changed something: the same will not do so again. */
-static void remember(const struct saying *s)
+void say_remember(const struct saying *s)
 {
     struct seat *seat;
 
@@ -307,38 +309,55 @@ static bool split(struct words *w, const char *text, size_t n)
     return true;
 }
 
-/* The room that the line is about; FULL: it cannot be fetched. */
+/* The room that the line is about; WRONG: why it cannot be fetched, NULL: it can. */
 static struct room *room_of(struct hub *hub, struct connection *c, const struct verb *verb,
-                            const char *rest, bool *full)
+                            const char *rest, const char **wrong)
 {
     struct secret secret;
     struct room *room;
 
-    *full = false;
-    if (verb->where == ANYWHERE && verb->run == member_new) return NULL;
+    *wrong = NULL;
+    if (verb->where == ANYWHERE && verb->run == come_new) return NULL;
     if (verb->where != SECRETLY) return c->room;
     if (!secret_read(rest, &secret, &rest)) return NULL;
     room = room_fetch(hub, secret.room);
-    *full = !room;
+    if (!room) *wrong = room_none(hub);
     return room;
 }
 
-/* The answer goes out with what it tells of: at once, or when that is kept. */
+bool say_ready(struct saying *s)
+{
+    struct letter kind = {.connection = s->c->id, .is_answer = true};
+
+    if (s->letter || s->lacks) return !s->lacks;
+    strcpy(kind.id, s->id);
+    s->letter = s->out->n ? tell_letter(&kind, s->out) : NULL;
+    s->lacks = !s->letter;
+    return !s->lacks;
+}
+
+void say_now(struct saying *s)
+{
+    if (say_ready(s)) hub_send(s->hub, s->c->id, s->letter->text, s->letter->n);
+    else tell_refused(s->hub, s->c->id, s->id, NOTE_LACK);
+    memory_free(s->letter);
+    s->letter = NULL;
+    s->is_later = true;
+}
+
+/* The answer goes out with what it tells of: at once, or when that is kept. What has no answer is
+ * not done. */
 static void give(struct saying *s)
 {
-    struct room *room = s->room;
-    struct letter letter = {.connection = s->c->id, .is_answer = true};
+    bool is_dirty = s->room && s->room->dirty;
 
-    if (room && room->dirty && s->out->n && !s->is_later) {
-        strcpy(letter.id, s->id);
-        if (room_letter(room, &letter, s->out)) return;
-        room->lacks = true;
-        tell_lack(s->hub, s->c->id, s->id);
-    } else if (s->out->full && !s->is_later) {
-        tell_lack(s->hub, s->c->id, s->id);
-    } else if (s->out->n && !s->is_later) {
-        tell_answer(s->hub, s->c->id, s->id, s->out->at, s->out->n);
+    if (s->is_later) return;
+    if (is_dirty && say_ready(s)) {
+        room_post(s->room, s->letter);
+        return;
     }
+    if (is_dirty) s->room->lacks = true;
+    say_now(s);
 }
 
 /* A room that is READY is clean: whatever makes it dirty here was done by this line. */
@@ -350,7 +369,7 @@ static void obey_now(struct saying *s, const struct verb *verb)
     }
     if (is_repeat(s)) answer_repeat(s);
     else obey(s, verb);
-    if (s->room && (s->room->dirty || s->is_once)) remember(s);
+    if (s->room && (s->room->dirty || s->is_once)) say_remember(s);
     if (s->room && s->c->room == s->room) room_touch(s->room);
     give(s);
     if (!s->room) return;
@@ -358,24 +377,19 @@ static void obey_now(struct saying *s, const struct verb *verb)
     room_settle(s->room);
 }
 
-void say_turn_away(struct hub *hub, struct connection *c, const char *text, size_t n,
-                   const char *key)
+void say_turn_away(struct hub *hub, uint64_t connection, const struct line *line, const char *key)
 {
     struct words w;
-    struct buf out = {0};
-    struct saying s = {.hub = hub, .c = c, .out = &out, .verb = "", .id = ""};
 
-    split(&w, text, n);
-    say_refuse_key(&s, key);
-    if (out.full) tell_lack(hub, c->id, w.id);
-    else tell_answer(hub, c->id, w.id, out.at, out.n);
-    buf_free(&out);
+    split(&w, line->text, line->n);
+    tell_refused(hub, connection, w.id, key);
 }
 
-static void wait_in(struct saying *s, struct room *room, const char *text, size_t n)
+static void wait_in(const struct saying *s, struct room *room, const char *text, size_t n)
 {
-    if (!room_enqueue(room, s->c, text, n)) say_refuse_key(s, "server.busy");
-    give(s);
+    const char *wrong = room_enqueue(room, s->c, text, n);
+
+    if (wrong) tell_refused(s->hub, s->c->id, s->id, wrong);
 }
 
 /* Lines of one connection wait in one room only, so that they keep their order. */
@@ -383,18 +397,18 @@ static void find_room(struct saying *s, const char *text, size_t n, bool waited)
 {
     const char *line = s->rest;
     const struct verb *verb = find_verb(line, &s->rest);
+    const char *wrong;
     struct room *room;
-    bool full;
 
     s->verb = verb->words;
     if (s->c->waits && !waited) {
         wait_in(s, s->c->waits_in, text, n);
         return;
     }
-    room = room_of(s->hub, s->c, verb, s->rest, &full);
-    if (full || (room && room->way != READY && s->c->waits)) {
-        say_refuse_key(s, full ? "server.rooms" : "server.busy");
-        give(s);
+    room = room_of(s->hub, s->c, verb, s->rest, &wrong);
+    if (room && room->way != READY && s->c->waits) wrong = "server.busy";
+    if (wrong) {
+        tell_refused(s->hub, s->c->id, s->id, wrong);
     } else if (room && room->way != READY) {
         wait_in(s, room, text, n);
     } else {

@@ -3,6 +3,8 @@
  * Everything about the table comes from the wire, which knows what a viewer may see. What
  * is told of the room here is the same for all who are in it, but for their own seat. */
 #include "core/hex.h"
+#include "core/memory.h"
+#include "langs/langs.h"
 #include "server/hub/inside.h"
 
 #include <assert.h>
@@ -36,40 +38,105 @@ void tell_note(struct json *json, const struct lang *lang, const struct note *no
 }
 
 /* Every message begins with the version; the id comes behind it. It needs no quoting: see say.c. */
-void tell_answer(struct hub *hub, uint64_t connection, const char *id, const char *text, size_t n)
+struct letter *tell_letter(const struct letter *kind, const struct buf *text)
 {
     static const char HEAD[] = "{\"bedesten\":1,";
     size_t head = sizeof HEAD - 1;
-    struct buf out = {0};
+    char id[ID_MAX + 16];
+    size_t n = *kind->id ? (size_t)snprintf(id, sizeof id, "\"line\":\"%s\",", kind->id) : 0;
+    struct letter *letter = text->full ? NULL : memory_new(sizeof *letter + text->n + n + 1);
 
-    if (!*id) {
-        hub_send(hub, connection, text, n);
-        return;
-    }
-    assert(n > head && memcmp(text, HEAD, head) == 0);
-    buf_addn(&out, text, head);
-    buf_format(&out, "\"line\":\"%s\",", id);
-    buf_addn(&out, text + head, n - head);
-    if (out.full) tell_lack(hub, connection, id);
-    else hub_send(hub, connection, out.at, out.n);
-    buf_free(&out);
+    if (!letter) return NULL;
+    assert(text->n > head && memcmp(text->at, HEAD, head) == 0);
+    *letter = *kind;
+    letter->next = NULL;
+    letter->n = text->n + n;
+    memcpy(letter->text, text->at, head);
+    memcpy(letter->text + head, id, n);
+    memcpy(letter->text + head + n, text->at + head, text->n - head);
+    return letter;
 }
 
-void tell_lack(struct hub *hub, uint64_t connection, const char *id)
+/* ---- without memory ---------------------------------------------------------------- */
+
+/* One sentence of our own, which tests/hub_test.c holds to half of this. */
+struct small {
+    struct buf out;
+    char text[2 * SENTENCE_BYTES];
+};
+
+static void put_words(struct json *json, const struct lang *lang, const char *key)
 {
-    static const char TEXT[] = "\"type\":\"refused\",\"key\":\"" NOTE_LACK "\"";
-    const struct connection *c = hub_connection(hub, connection);
-    char text[400], words[160] = "";
-    struct buf out, said;
+    char words[SENTENCE_BYTES];
+    struct buf said;
 
     buf_fixed(&said, words, sizeof words);
-    if (c) text_fill(c->lang, NOTE_LACK, NULL, 0, &said);
-    buf_fixed(&out, text, sizeof text);
-    buf_add(&out, "{\"bedesten\":1,");
-    if (*id) buf_format(&out, "\"line\":\"%s\",", id);
-    buf_format(&out, "%s,\"words\":\"%s\"}\n", TEXT, words);
-    hub_send(hub, connection, text, out.n);
+    text_fill(lang, key, NULL, 0, &said);
+    json_text(json, "words", words);
 }
+
+static void open_small(struct small *small, struct json *json, const char *type)
+{
+    buf_fixed(&small->out, small->text, sizeof small->text);
+    tell_open(json, type, &small->out);
+}
+
+static void send_small(struct hub *hub, uint64_t connection, struct small *small, struct json *json)
+{
+    tell_close(json);
+    assert(!small->out.full);
+    hub_send(hub, connection, small->text, small->out.n);
+}
+
+void tell_refused(struct hub *hub, uint64_t connection, const char *id, const char *key)
+{
+    const struct connection *c = hub_connection(hub, connection);
+    struct small small;
+    struct json json;
+
+    hub->figures.refused++;
+    buf_fixed(&small.out, small.text, sizeof small.text);
+    json_start(&json, &small.out);
+    json_object(&json, NULL);
+    json_number(&json, "bedesten", WIRE_LANGUAGE);
+    if (*id) json_text(&json, "line", id);
+    json_text(&json, "type", "refused");
+    json_text(&json, "said", "");
+    json_text(&json, "key", key);
+    put_words(&json, c ? c->lang : LANGS[0], key);
+    send_small(hub, connection, &small, &json);
+}
+
+void tell_out(struct room *room, struct connection *c, const char *key)
+{
+    struct small small;
+    struct json json;
+
+    open_small(&small, &json, "out");
+    json_text(&json, "key", key);
+    put_words(&json, c->lang, key);
+    send_small(room->hub, c->id, &small, &json);
+    member_detach(c);
+}
+
+void tell_greeting(struct room *room, int seat, uint32_t number)
+{
+    char key[32];
+
+    snprintf(key, sizeof key, "server.greeting.%u", (unsigned)number);
+    for (const struct connection *c = room->connections; c; c = c->next) {
+        struct small small;
+        struct json json;
+
+        open_small(&small, &json, "greeting");
+        json_number(&json, "seat", seat + 1);
+        json_number(&json, "greeting", number);
+        put_words(&json, c->lang, key);
+        send_small(room->hub, c->id, &small, &json);
+    }
+}
+
+/* ---- pieces of a room -------------------------------------------------------------- */
 
 static void put_hex(struct json *json, const char *key, const uint8_t *bytes, size_t n)
 {
@@ -81,7 +148,7 @@ static void put_hex(struct json *json, const char *key, const uint8_t *bytes, si
     json_text(json, key, text);
 }
 
-static void put_id(struct json *json, uint64_t room)
+void tell_room_id(struct json *json, uint64_t room)
 {
     char text[20];
 
@@ -206,7 +273,7 @@ static void write_room(const struct room *room, int viewer, struct buf *out)
     struct json json;
 
     tell_open(&json, "room", out);
-    put_id(&json, room->id);
+    tell_room_id(&json, room->id);
     json_text(&json, "state", STATES[room->state]);
     if (viewer >= 0) json_number(&json, "you", viewer + 1);
     else json_text(&json, "you", "spectator");
@@ -308,49 +375,7 @@ void tell_one(struct room *room, struct connection *c)
     buf_free(&out);
 }
 
-void tell_out(struct room *room, struct connection *c, const char *key)
-{
-    struct buf out = {0};
-    struct note note;
-    struct json json;
-
-    note_set(&note, key, " ");
-    tell_open(&json, "out", &out);
-    tell_note(&json, c->lang, &note);
-    tell_close(&json);
-    hub_send(room->hub, c->id, out.at, out.n);
-    buf_free(&out);
-    member_detach(c);
-}
-
 /* ---- news -------------------------------------------------------------------------- */
-
-static void write_greeting(const struct lang *lang, int seat, uint32_t number, struct buf *out)
-{
-    struct buf words = {0};
-    struct json json;
-    char key[32];
-
-    snprintf(key, sizeof key, "server.greeting.%u", (unsigned)number);
-    text_fill(lang, key, NULL, 0, &words);
-    tell_open(&json, "greeting", out);
-    json_number(&json, "seat", seat + 1);
-    json_number(&json, "greeting", number);
-    json_text(&json, "words", buf_text(&words));
-    tell_close(&json);
-    buf_free(&words);
-}
-
-void tell_greeting(struct room *room, int seat, uint32_t number)
-{
-    for (struct connection *c = room->connections; c; c = c->next) {
-        struct buf out = {0};
-
-        write_greeting(c->lang, seat, number, &out);
-        hub_send(room->hub, c->id, out.at, out.n);
-        buf_free(&out);
-    }
-}
 
 void tell_settled(struct room *room, bool is_agreed)
 {
