@@ -26,12 +26,12 @@ PATIENCE = 60  # seconds, for a machine that does something else, too
 class Server:
     """`bedesten serve`; as a context it is stopped at the end, and must have stopped well."""
 
-    def __init__(self, *args, data=None, wrap=()):
+    def __init__(self, *args, data=None, wrap=(), env=None):
         self.data = data or tempfile.mkdtemp(prefix="rooms-", dir=FOLDER.name)
         self.log = open(os.path.join(self.data, f"log-{secrets.token_hex(4)}"), "w+b")
         self.program = subprocess.Popen(
             [*wrap, PROGRAM, "serve", "--lang", "en", "--listen", "127.0.0.1:0", "--data", self.data, *args],
-            stdout=subprocess.PIPE, stderr=self.log, env=world({"ASAN_OPTIONS": SMALL}))
+            stdout=subprocess.PIPE, stderr=self.log, env=world({"ASAN_OPTIONS": SMALL, **(env or {})}))
         line = self.program.stdout.readline().decode()
         assert "http://" in line, (line, self.errors())
         self.url = line.split("http://")[1].split(". ")[0]

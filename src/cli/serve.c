@@ -128,7 +128,8 @@ static int figures(void *self, struct net_figure out[NET_LIST])
 
     keeper_figures(self, &f);
     out[0] = (struct net_figure){"store_waiting", "Operations that wait.", true, f.waiting};
-    out[1] = (struct net_figure){"store_bytes", "Bytes that wait with them.", true, f.bytes};
+    out[1] = (struct net_figure){"store_bytes", "Bytes that wait with them, in steps of 65536.",
+                                 true, net_bytes(f.bytes)};
     out[2] = (struct net_figure){"store_commits_total", "Transactions.", false, f.commits};
     out[3] = (struct net_figure){"store_saves_total", "Saves in them.", false, f.saves};
     out[4] =

@@ -397,7 +397,6 @@ static int on_socket_writable(struct plug *plug)
 
     if (!m) return c->is_closing ? close_socket(plug, status_of(c->why), c->why) : 0;
     if (lws_write(plug->lws, (unsigned char *)m->text, m->n, LWS_WRITE_TEXT) < 0) return -1;
-    plug->door->net->figures.bytes += m->n;
     client_shift(plug->door->net, c);
     if (c->first || c->is_closing) door_ask(plug);
     return 0;

@@ -109,8 +109,7 @@ struct net {
     int64_t stopping; /* since then; 0: it runs */
     atomic_bool is_to_stop;
     struct net_figures {
-        uint64_t came, gone, slow, flood, rate_refused, origin_refused, address_refused, requests,
-            bytes;
+        uint64_t came, gone, slow, flood, rate_refused, origin_refused, address_refused, requests;
     } figures;
 };
 

@@ -32,6 +32,9 @@ struct net_figure {
     uint64_t value;
 };
 
+/* How bytes are told as a figure: in steps that no hidden word can be read from. */
+uint64_t net_bytes(uint64_t bytes);
+
 /* What stands behind server/store.h. Each is called by the loop's thread. */
 struct net_store {
     void *self;
