@@ -4,7 +4,8 @@
  * Secrets come from TWIN_SEED, so that two servers that hear the same draw the same. Chance brings the
  * outcome that stands highest in an order made anew for each event: where one outcome more or less is
  * possible, as after an event that differed, the others come as they would have. At chance event
- * TWIN_EVENT it brings the second: that is what the two differ in. */
+ * TWIN_EVENT it brings the second: that is what the two differ in. For the hub no time passes: how long
+ * people think is told to all, and is no secret. */
 #include "core/hash.h"
 #include "fair/fair.h"
 #include "server/net/inside.h"
@@ -16,6 +17,11 @@ enum { NAME = 200 };
 
 void __wrap_secure_draw(void *out, size_t n);
 bool __wrap_fair_next(const struct fair_dice *dice, const struct table *t, action *a);
+void __wrap_hub_tick(struct hub *hub, int64_t now);
+void __real_hub_tick(struct hub *hub, int64_t now);
+
+/* An earlier time is taken for the latest known. */
+void __wrap_hub_tick(struct hub *hub, int64_t now) { __real_hub_tick(hub, now > 0); }
 
 static uint64_t given(const char *name)
 {

@@ -183,6 +183,19 @@ static void begin_to_stop(struct net *net)
     poll_tick(net);
 }
 
+/* Does something wait for somebody who is about to hear it? Whoever polls has a poll waiting, or has just
+ * had an answer. */
+static bool is_heard(const struct net *net)
+{
+    for (size_t i = 0; i < net->clients.cap; i++) {
+        const struct client *c = net->clients.at[i].value;
+
+        if (!net->clients.at[i].key || !c->first) continue;
+        if (!c->is_polled || c->plug || net->now - c->asked < NET_GOODBYE_MS) return true;
+    }
+    return false;
+}
+
 /* Everything that was taken in is kept, and those who said it have heard so. */
 static bool is_done(const struct net *net)
 {
@@ -191,7 +204,7 @@ static bool is_done(const struct net *net)
     if (!net->stopping) return false;
     hub_figures(net->hub, &figures);
     if (figures.busy) return net->now - net->stopping > NET_STORE_MS;
-    return !net->queued || net->now - net->stopping > NET_FLUSH_MS;
+    return !is_heard(net) || net->now - net->stopping > NET_FLUSH_MS;
 }
 
 static void step(struct net *net, int64_t *ticked)
