@@ -49,6 +49,7 @@ struct plug {
 };
 struct door {
     struct net *net;
+    struct waiter *waiter; /* NULL: libwebsockets waits by itself */
     struct lws_context *context;
     struct lws_vhost *vhost, *metrics;
     lws_sorted_usec_list_t tick;
@@ -528,21 +529,41 @@ static bool open_places(struct door *door, struct note *note)
            note_set(note, "serve.bind", "%s\t%d", o->metrics.address, o->metrics.port);
 }
 
-struct door *door_open(struct net *net, struct note *note)
+/* With a waiter where there is one and the plug-in for it, else without. */
+static void make_context(struct door *door)
 {
-    struct door *door = must(memory_new(sizeof *door));
+    void *loop[1];
     struct lws_context_creation_info info = {
         .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
         .max_http_header_pool = NET_POLLS_MAX + SPARE_FILES,
         .user = door,
     };
+
+    door->waiter = waiter_new();
+    if (door->waiter) {
+        loop[0] = waiter_loop(door->waiter);
+        info.foreign_loops = loop;
+        info.options |= LWS_SERVER_OPTION_LIBEV;
+        door->context = lws_create_context(&info);
+        if (door->context) return;
+        waiter_free(door->waiter);
+        door->waiter = NULL;
+        info.foreign_loops = NULL;
+        info.options &= ~(uint64_t)LWS_SERVER_OPTION_LIBEV;
+    }
+    door->context = lws_create_context(&info);
+}
+
+struct door *door_open(struct net *net, struct note *note)
+{
+    struct door *door = must(memory_new(sizeof *door));
     uint32_t connections = net->o.limits.connections;
 
     lws_set_log_level(0, NULL);
     raise_limit(connections ? connections : HUB_LIMITS.connections);
     door->net = net;
     prepare(door);
-    door->context = lws_create_context(&info);
+    make_context(door);
     if (!door->context) note_set(note, "serve.sockets", " ");
     if (door->context && open_places(door, note)) {
         on_tick(&door->tick);
@@ -555,6 +576,7 @@ struct door *door_open(struct net *net, struct note *note)
 void door_close(struct door *door)
 {
     if (door->context) lws_context_destroy(door->context);
+    waiter_free(door->waiter);
     memory_free(door);
 }
 
@@ -565,5 +587,11 @@ int door_port(const struct door *door, bool metrics)
     return vhost ? lws_get_vhost_listen_port(vhost) : 0;
 }
 
-void door_serve(struct door *door) { lws_service(door->context, 0); }
+bool door_waits_well(const struct door *door) { return door->waiter; }
+
+void door_serve(struct door *door)
+{
+    if (door->waiter) waiter_wait(door->waiter);
+    else lws_service(door->context, 0);
+}
 void door_wake(struct door *door) { lws_cancel_service(door->context); }

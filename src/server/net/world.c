@@ -113,6 +113,7 @@ struct net *net_new(const struct net_options *options, struct note *note)
 }
 
 int net_port(const struct net *net) { return door_port(net->door, false); }
+bool net_waits_well(const struct net *net) { return door_waits_well(net->door); }
 int net_metrics_port(const struct net *net) { return door_port(net->door, true); }
 
 /* The pool first: its threads wake the door. Then the door, which ends its clients. */

@@ -5,7 +5,7 @@
  * and wake the loop with net_wake(). Everything a stranger can make the server hold has a limit
  * (limit.c, client.c), and whoever is over it is told so and, if that does not help, dropped.
  *
- * libwebsockets is known to door.c alone, libsodium to secure.c alone. */
+ * libwebsockets is known to door.c alone, libsodium to secure.c alone, libev to wait.c alone. */
 #ifndef SERVER_NET_WORLD_H
 #define SERVER_NET_WORLD_H
 
@@ -66,6 +66,8 @@ struct net;
 struct net *net_new(const struct net_options *options, struct note *note);
 int net_port(const struct net *net);
 int net_metrics_port(const struct net *net);
+/* Does a connection that is silent cost nothing while others speak? Else libev is missing, or its plug-in. */
+bool net_waits_well(const struct net *net);
 /* Runs until net_stop(); then nothing more is taken in, what was is kept and told, and it
  * returns. */
 void net_run(struct net *net, const struct net_store *store);
