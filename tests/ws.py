@@ -107,14 +107,15 @@ class Refused(Exception):
 
 
 class WebSocket:
-    def __init__(self, port, path="/ws", headers=None):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+    def __init__(self, port, path="/ws", headers=None, dial=None):
+        """DIAL makes the connection, where it is another than a plain one to PORT."""
+        self.socket = dial() if dial else socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.bytes, self.closed = b"", None
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
-                 f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13",
-                 *(f"{k}: {v}" for k, v in (headers or {}).items())]
+        lines = [f"GET {path} HTTP/1.1", "Upgrade: websocket", "Connection: Upgrade", f"Sec-WebSocket-Key: {key}",
+                 "Sec-WebSocket-Version: 13",
+                 *(f"{k}: {v}" for k, v in {"Host": f"127.0.0.1:{port}", **(headers or {})}.items())]
         self.socket.sendall("\r\n".join([*lines, "", ""]).encode())
         head = b""
         while b"\r\n\r\n" not in head:
@@ -133,7 +134,8 @@ class WebSocket:
 
     def _more(self, until):
         left = until - time.monotonic()
-        if left <= 0 or not select.select([self.socket], [], [], left)[0]:
+        has_some = getattr(self.socket, "pending", lambda: 0)()  # of TLS
+        if left <= 0 or not (has_some or select.select([self.socket], [], [], left)[0]):
             return False
         try:
             more = self.socket.recv(1 << 16)
