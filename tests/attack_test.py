@@ -1,8 +1,10 @@
 """Strangers who mean no good, and honest players beside them: every attack is refused with a reason, memory
 stays bounded, and honest players are served."""
 
+import http.client
 import os
 import random
+import resource
 import socket
 import struct
 import sys
@@ -10,7 +12,7 @@ import threading
 import time
 
 sys.dont_write_bytecode = True
-from drive import case, run_cases
+from drive import PROGRAM, Skip, case, run_cases
 from ws import BINARY, PATIENCE, PING, Player, Polled, Refused, Server, WebSocket, begin, frame, play_on
 
 MEGABYTE = 1024  # kilobytes
@@ -250,6 +252,43 @@ def whoever_does_not_read_is_dropped_and_memory_stays_bounded():
         assert server.figure("dropped_slow_total") == 1, asked
         assert server.memory() < before + 40 * MEGABYTE, (before, server.memory())
         assert play_on(players, 2) >= 2
+
+
+@case
+def where_memory_is_spent_lines_fail_and_the_server_lives_on():
+    with open(PROGRAM, "rb") as file:
+        is_watched = b"__asan_init" in file.read()
+    if is_watched:
+        raise Skip("a heap that can be bounded")
+    with Server("--metrics", "127.0.0.1:0", "--per-address", "2000", "--threads", "1") as server:
+        players, _ = table(server, game="board")
+        greedy = [Polled(server) for _ in range(6)]
+        for one in greedy:
+            one.send(f"#x seat {players[0].secret}")
+        with open(f"/proc/{server.program.pid}/status", encoding="ascii") as file:
+            size = next(int(line.split()[1]) for line in file if line.startswith("VmSize")) * 1024
+        resource.prlimit(server.program.pid, resource.RLIMIT_AS, (size + (8 << 20), resource.RLIM_INFINITY))
+        lacks, until = 0, time.monotonic() + PATIENCE
+        while not lacks and time.monotonic() < until:
+            for one in greedy:  # nobody fetches what they ask for
+                try:
+                    one.ask("say", b"since 0")
+                except (OSError, http.client.HTTPException):
+                    lacks += 1
+            lacks += "why=memory" in server.errors()
+            for one in players:
+                try:
+                    lacks += one.say("export").get("key") in ("memory", "server.memory")
+                except AssertionError:
+                    lacks += 1
+        assert lacks, server.memory()
+        assert server.program.poll() is None, server.errors()
+        resource.prlimit(server.program.pid, resource.RLIMIT_AS, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        back = [player(server, seed) for seed in (3, 4)]
+        for one, was in zip(back, players):
+            one.good(f"seat {was.secret}")
+            one.wait(lambda p=one: p.state is not None)
+        assert play_on(back, 3) >= 3
 
 
 class Flood:

@@ -2,6 +2,7 @@
 #include "cli/serve.h"
 
 #include "cli/commands.h"
+#include "core/must.h"
 #include "files/file.h"
 #include "server/sqlite/base.h"
 #include "server/sqlite/keeper.h"
@@ -189,6 +190,7 @@ static int serve(struct cli *cli, const struct set_up *s)
         greet(cli, s, watchman.net);
         good = pthread_create(&watchman.thread, NULL, wait_for_signal, &watchman) == 0 ||
                note_set(&note, "serve.threads", " ");
+        must_live_on();
         if (good) net_run(watchman.net, &store);
         if (good) pthread_join(watchman.thread, NULL);
     }

@@ -219,7 +219,7 @@ static int on_body(struct plug *plug, const char *bytes, size_t n)
     if (plug->has_reply) return 0;
     if (plug->in.n + n > NET_BODY_MAX) plug->is_long = true;
     else buf_addn(&plug->in, bytes, n);
-    return 0;
+    return plug->in.full ? -1 : 0; /* there is no memory, nor for words */
 }
 
 static int on_body_end(struct plug *plug)
@@ -269,7 +269,8 @@ static bool write_head(struct plug *plug, size_t n)
     return good && !lws_finalize_write_http_header(lws, from, &at, end);
 }
 
-/* 0: the connection waits for another request. */
+/* 0: the connection waits for another request. An answer for which there was no memory is not told in part: whoever asked is
+ * hung up on, and asks again. */
 static int write_reply(struct plug *plug)
 {
     const struct reply *reply = &plug->reply;
@@ -278,7 +279,7 @@ static int write_reply(struct plug *plug)
     bool is_long = plug->is_long;
 
     if (reply->status == 304 || reply->location) n = 0;
-    if (!write_head(plug, n)) return -1;
+    if (reply->text.full || !write_head(plug, n)) return -1;
     if (n && !plug->is_head &&
         lws_write(plug->lws, (unsigned char *)(uintptr_t)body, n, LWS_WRITE_HTTP_FINAL) < 0)
         return -1;
@@ -378,6 +379,7 @@ static int on_frame(struct plug *plug, const char *bytes, size_t n)
     if (plug->in.n + n > NET_BODY_MAX)
         return close_socket(plug, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "large");
     buf_addn(&plug->in, bytes, n);
+    if (plug->in.full) return close_socket(plug, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION, "memory");
     if (lws_remaining_packet_payload(lws) || !lws_is_final_fragment(lws)) return 0;
     client_line(plug->door->net, plug->client, buf_text(&plug->in), plug->in.n);
     buf_free(&plug->in);
@@ -387,8 +389,9 @@ static int on_frame(struct plug *plug, const char *bytes, size_t n)
 static enum lws_close_status status_of(const char *why)
 {
     if (strcmp(why, "stopping") == 0) return LWS_CLOSE_STATUS_GOINGAWAY;
-    return strcmp(why, "full") == 0 ? LWS_CLOSE_STATUS_UNEXPECTED_CONDITION
-                                    : LWS_CLOSE_STATUS_POLICY_VIOLATION;
+    return strcmp(why, "full") == 0 || strcmp(why, "memory") == 0
+               ? LWS_CLOSE_STATUS_UNEXPECTED_CONDITION
+               : LWS_CLOSE_STATUS_POLICY_VIOLATION;
 }
 
 static int on_socket_writable(struct plug *plug)
@@ -448,7 +451,7 @@ static int on_metrics(struct lws *lws, enum lws_callback_reasons reason, void *u
                       size_t n)
 {
     struct plug plug = {.lws = lws};
-    int status;
+    int done;
 
     (void)user;
     (void)n;
@@ -457,8 +460,9 @@ static int on_metrics(struct lws *lws, enum lws_callback_reasons reason, void *u
     plug.reply.status = strcmp(in, "/metrics") == 0 ? 200 : 404;
     plug.reply.type = "text/plain; version=0.0.4; charset=utf-8";
     if (plug.reply.status == 200) metrics_write(door_of(lws)->net, &plug.reply.text);
-    status = write_reply(&plug);
-    return status;
+    done = write_reply(&plug);
+    buf_free(&plug.reply.text);
+    return done;
 }
 
 /* ---- opening and closing ------------------------------------------------------------------------------------ */
