@@ -5,9 +5,11 @@ import json
 import os
 import random
 import re
+import resource
 import shutil
 import subprocess
 import sys
+import time
 
 sys.dont_write_bytecode = True
 from drive import FOLDER, Skip, case, good, refused, run, run_cases
@@ -217,6 +219,34 @@ def a_stop_keeps_every_game_and_says_goodbye():
             one.wait(lambda p=one: p.state is not None)
             assert one.state["number"] >= number, (one.state["number"], number)
         assert play_on(back, 3) >= 3
+
+
+@case
+def what_a_full_disk_cannot_keep_is_refused_and_logged_and_the_game_goes_on():
+    with Server("--per-address", "1000") as server:
+        players = [player(server, 1), player(server, 2)]
+        begin(players)
+        play_on(players, 3)
+        for one in players:
+            one.catch_up()
+        busy = next(one for one in players if one.state["choices"])
+        number, line = busy.state["number"], busy.move()
+        resource.prlimit(server.program.pid, resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
+        name = busy.tell(line)
+        assert busy.answer(name)["key"] == "server.store"
+        until = time.monotonic() + PATIENCE
+        while "failed why=store." not in server.errors():
+            assert time.monotonic() < until, server.errors()
+            time.sleep(0.05)
+        resource.prlimit(server.program.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        for one in players:  # whoever was told to be out comes again, as the page does
+            while one.say(f"seat {one.secret}")["type"] != "welcome":
+                assert time.monotonic() < until + PATIENCE
+                time.sleep(0.05)
+        busy.line.send(f"#{name} {line}")
+        assert busy.answer(name)["type"] == "done"
+        busy.wait(lambda: busy.state["number"] > number)
+        assert play_on(players, 3) >= 3
 
 
 # ---- the command ----------------------------------------------------------------------------

@@ -169,8 +169,17 @@ static void collect(struct net *net)
     while (!net->stopping && (job = pool_take(net->pool))) hub_answer(net->hub, job);
 }
 
+/* Once a second at most: a disk that is full fails every save. */
+static void log_fault(const struct net *net)
+{
+    const char *key = net->store->fault(net->store->self);
+
+    if (key) log_event(net->now, "failed why=%s", key);
+}
+
 static void tick(struct net *net)
 {
+    log_fault(net);
     if (!net->stopping) hub_tick(net->hub, net->now);
     poll_tick(net);
     limit_sweep(&net->limits, net->now);

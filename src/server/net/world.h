@@ -42,6 +42,8 @@ struct net_store {
     /* Hands what was done since the last call to the hub. */
     void (*collect)(void *self, struct hub *hub);
     int (*figures)(void *self, struct net_figure out[NET_LIST]); /* how many there are */
+    /* The key of the last failure, if there was one since the last call; NULL: none. */
+    const char *(*fault)(void *self);
 };
 
 struct net_options {
