@@ -1,12 +1,14 @@
 """The server as people meet it: links, a game by WebSocket, the same by requests, a stop, a start."""
 
 import hashlib
+import http.client
 import json
 import os
 import random
 import re
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -178,6 +180,47 @@ def the_commands_of_the_documentation_work():
 
 
 @case
+def the_loop_goes_on_while_a_bot_thinks():
+    """The loop itself tells the figures: it could not tell of a job that it waits for."""
+    with Server("--metrics", "127.0.0.1:0", "--threads", "1", "--per-address", "1000") as server:
+        ada = player(server, 1)
+        begin([ada], bots=["search"], game="board")
+        jobs, until = 0, time.monotonic() + PATIENCE
+        while not jobs:
+            assert time.monotonic() < until
+            ada.hear(0.001)
+            line = ada.move()
+            if line:
+                ada.say(line)
+            jobs = server.figure("jobs")
+        assert ada.say("lang en")["type"] == "done"
+
+
+@case
+def a_stop_is_told_to_those_who_ask():
+    """While it stops /healthz says so, on a connection that was there; others are not taken in."""
+    server = Server()
+    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+    line.request("GET", "/healthz")
+    answer = line.getresponse()
+    assert (answer.status, answer.read()) == (200, b"ok\n")
+    deaf = Polled(server)  # somebody who is about to fetch an answer: the server waits for that
+    deaf.send("#a room new dice 2 Ada")
+    server.program.send_signal(signal.SIGTERM)
+    status, until = 200, time.monotonic() + PATIENCE
+    try:
+        while status == 200 and time.monotonic() < until:
+            line.request("GET", "/healthz")
+            answer = line.getresponse()
+            status = answer.status
+            answer.read()
+    except (OSError, http.client.HTTPException):
+        status = 0  # it was gone before it was asked again
+    assert status in (503, 0), status
+    assert server.program.wait(PATIENCE) == 0
+
+
+@case
 def get_never_joins():
     with Server() as server:
         ada = player(server, 1)
@@ -260,6 +303,17 @@ def what_cannot_be_served_is_said_in_both_languages():
                        (["--metrics", "x"], "x"), (["--listen", "127.0.0.1:99999"], "99999")):
         for lang in "en", "de":
             refused(["serve", "--data", FOLDER.name, *args], [word], lang)
+
+
+@case
+def without_more_it_is_for_this_machine_alone():
+    """Whether the port is free or not, what is tried is told."""
+    data = os.path.join(FOLDER.name, "place")
+    for args, place in (((), "127.0.0.1, port 8080"), (("--lan",), "0.0.0.0, port 8080"),
+                        (("--listen", "[::1]:8080"), "::1, port 8080")):
+        _, out, _ = run("serve", "--check", "--data", data, *args)
+        assert place in out, out
+        assert ("reached by other machines" in out) == ("--lan" in args), out
 
 
 @case

@@ -111,7 +111,7 @@ class WebSocket:
         """DIAL makes the connection, where it is another than a plain one to PORT."""
         self.socket = dial() if dial else socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.bytes, self.closed = b"", None
+        self.bytes, self.closed, self.pings = b"", None, 0
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f"GET {path} HTTP/1.1", "Upgrade: websocket", "Connection: Upgrade", f"Sec-WebSocket-Key: {key}",
                  "Sec-WebSocket-Version: 13",
@@ -174,6 +174,7 @@ class WebSocket:
             elif taken[0] == TEXT:
                 return json.loads(taken[1])
             elif taken[0] == PING:
+                self.pings += 1
                 self.send(taken[1], kind=PONG)
             elif taken[0] == CLOSE:
                 self.closed = (struct.unpack(">H", taken[1][:2])[0] if taken[1] else 0, taken[1][2:])
