@@ -1,17 +1,18 @@
 """Strangers who mean no good, and honest players beside them: every attack is refused with a reason, memory
 stays bounded, and honest players are served."""
 
+import http.client
 import os
 import random
+import resource
 import socket
-import statistics
 import struct
 import sys
 import threading
 import time
 
 sys.dont_write_bytecode = True
-from drive import case, run_cases
+from drive import PROGRAM, Skip, case, run_cases
 from ws import BINARY, PATIENCE, PING, Player, Polled, Refused, Server, WebSocket, begin, frame, play_on
 
 MEGABYTE = 1024  # kilobytes
@@ -88,14 +89,6 @@ def guessed_secrets_open_nothing_and_tell_nothing():
         for _ in range(50):
             status, _, body = server.ask("POST", "/api/poll", "0", {"Authorization": f"Bearer {os.urandom(32).hex()}"})
             assert status == 401 and b"serve.connection" in body
-        far, close = [], []  # a guess with the right beginning takes no longer
-        for _ in range(150):
-            for guess, times in ((near, close), (made["join"][:17] + os.urandom(16).hex(), far)):
-                start = time.perf_counter()
-                eve.say(f"join {guess} Eve")
-                times.append(time.perf_counter() - start)
-        assert statistics.median(close) < 1.5 * statistics.median(far) < 2.25 * statistics.median(close), \
-            (statistics.median(close), statistics.median(far))
 
 
 # ---- frames and requests ------------------------------------------------------------------
@@ -115,7 +108,7 @@ def malformed_frames_end_their_own_connection_alone():
             if what == "not UTF-8":
                 assert line.receive()["type"] == "refused"
             else:
-                assert is_closed(line, 20), what
+                assert is_closed(line), what
             line.close()
             assert honest.say("lang en")["type"] == "done", what
 
@@ -198,7 +191,9 @@ def one_address_has_a_share():
             assert " 429 " in str(refused) and "Netz" in str(refused), refused
         assert server.ask("POST", "/api/open", "")[0] == 429
         lines.pop().close()
-        time.sleep(0.5)
+        until = time.monotonic() + PATIENCE
+        while server.figure("connections") == 5 and time.monotonic() < until:
+            time.sleep(0.01)
         assert Player(WebSocket(server.port)).say("lang en")["type"] == "done"
         assert server.figure("refused_address_total") >= 2
 
@@ -226,9 +221,7 @@ def a_slow_loris_holds_nobody_up():
                 break
         for wire in slow[:3]:
             wire.settimeout(PATIENCE)
-        start = time.monotonic()
         assert all(not ended(wire) for wire in slow[:3])  # …they do not stay
-        assert time.monotonic() - start < 40
         assert server.ask("GET", "/healthz")[0] == 200
 
 
@@ -261,61 +254,89 @@ def whoever_does_not_read_is_dropped_and_memory_stays_bounded():
         assert play_on(players, 2) >= 2
 
 
-def latency(players, moves):
-    """The median time from saying to hearing that it is done."""
-    times = []
-    while len(times) < moves and not players[0].state["result"]:
-        for one in players:
-            one.hear(0.002)
-            line = one.move()
-            if not line:
-                continue
-            start, number = time.perf_counter(), one.state["number"]
-            if one.say(line)["type"] != "done":
-                continue
-            times.append(time.perf_counter() - start)
-            one.wait(lambda p=one, n=number: p.state["number"] > n or p.state["result"])
-            time.sleep(0.05)  # people are no flood
-    return statistics.median(times)
+@case
+def where_memory_is_spent_lines_fail_and_the_server_lives_on():
+    with open(PROGRAM, "rb") as file:
+        is_watched = b"__asan_init" in file.read()
+    if is_watched:
+        raise Skip("a heap that can be bounded")
+    with Server("--metrics", "127.0.0.1:0", "--per-address", "2000", "--threads", "1") as server:
+        players, _ = table(server, game="board")
+        greedy = [Polled(server) for _ in range(6)]
+        for one in greedy:
+            one.send(f"#x seat {players[0].secret}")
+        with open(f"/proc/{server.program.pid}/status", encoding="ascii") as file:
+            size = next(int(line.split()[1]) for line in file if line.startswith("VmSize")) * 1024
+        resource.prlimit(server.program.pid, resource.RLIMIT_AS, (size + (8 << 20), resource.RLIM_INFINITY))
+        lacks, until = 0, time.monotonic() + PATIENCE
+        while not lacks and time.monotonic() < until:
+            for one in greedy:  # nobody fetches what they ask for
+                try:
+                    one.ask("say", b"since 0")
+                except (OSError, http.client.HTTPException):
+                    lacks += 1
+            lacks += "why=memory" in server.errors()
+            for one in players:
+                try:
+                    lacks += one.say("export").get("key") in ("memory", "server.memory")
+                except AssertionError:
+                    lacks += 1
+        assert lacks, server.memory()
+        assert server.program.poll() is None, server.errors()
+        resource.prlimit(server.program.pid, resource.RLIMIT_AS, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        back = [player(server, seed) for seed in (3, 4)]
+        for one, was in zip(back, players):
+            one.good(f"seat {was.secret}")
+            one.wait(lambda p=one: p.state is not None)
+        assert play_on(back, 3) >= 3
+
+
+class Flood:
+    """Four connections that say as much as they can, from an address of their own, as behind a proxy; again when
+    they are dropped."""
+
+    def __init__(self, server):
+        self.server, self.is_over, self.lines = server, threading.Event(), 0
+        self.threads = [threading.Thread(target=self.pour, args=(i,)) for i in range(4)]
+
+    def pour(self, seed):
+        rng = random.Random(seed)
+        while not self.is_over.is_set():
+            try:
+                line = WebSocket(self.server.port, headers={"X-Forwarded-For": "10.66.6.6"})
+                line.socket.settimeout(1)
+                while not self.is_over.is_set():
+                    line.socket.sendall(b"".join(frame(f"join {rng.randbytes(8).hex()}-{rng.randbytes(16).hex()} x".encode())
+                                                 for _ in range(20)))
+                    self.lines += 20
+                    time.sleep(0.002)
+            except (OSError, Refused):
+                time.sleep(0.02)
+
+    def __enter__(self):
+        for thread in self.threads:
+            thread.start()
+        return self
+
+    def __exit__(self, *fault):
+        self.is_over.set()
+        for thread in self.threads:
+            thread.join()
 
 
 @case
 def honest_players_are_served_beside_a_flood():
-    """Floods from an address of their own, as behind a proxy; the time is compared within the run."""
+    """How fast, tells bench/attack.py."""
     with Server("--trusted-proxy", "127.0.0.1", "--metrics", "127.0.0.1:0") as server:
-        honest = {"X-Forwarded-For": "10.0.0.1"}
-        players = [player(server, i, headers=honest) for i in (1, 2)]
+        players = [player(server, i, headers={"X-Forwarded-For": "10.0.0.1"}) for i in (1, 2)]
         begin(players, game="board")
-        quiet, before = latency(players, 12), server.memory()
-        end, counts = threading.Event(), []
-
-        def flood(seed):
-            rng, sent = random.Random(seed), 0
-            while not end.is_set():
-                try:
-                    line = WebSocket(server.port, headers={"X-Forwarded-For": "10.66.6.6"})
-                    line.socket.settimeout(1)
-                    while not end.is_set():
-                        line.socket.sendall(b"".join(frame(f"join {rng.randbytes(8).hex()}-{rng.randbytes(16).hex()} x".encode())
-                                                     for _ in range(20)))
-                        sent += 20
-                        time.sleep(0.002)
-                except (OSError, Refused):
-                    time.sleep(0.02)
-            counts.append(sent)
-
-        threads = [threading.Thread(target=flood, args=(i,)) for i in range(4)]
-        for thread in threads:
-            thread.start()
-        time.sleep(0.5)
-        loud = latency(players, 12)
-        end.set()
-        for thread in threads:
-            thread.join()
-        print(f"# honest median {1000 * quiet:.1f} ms quiet, {1000 * loud:.1f} ms beside a flood of {sum(counts)} lines")
-        assert sum(counts) > 500 and server.figure("dropped_flood_total") > 0, counts
-        assert loud < 2 * quiet + 0.02, (quiet, loud)  # the clients share the machine with the server
+        before, until = server.memory(), time.monotonic() + PATIENCE
+        with Flood(server) as flood:
+            while not server.figure("dropped_flood_total") and time.monotonic() < until:
+                assert play_on(players, 1) >= 1
+        assert server.figure("dropped_flood_total") > 0, flood.lines
         assert server.memory() < before + 40 * MEGABYTE, (before, server.memory())
 
 
-run_cases()
+if __name__ == "__main__":
+    run_cases()

@@ -6,7 +6,9 @@
  * was under way, what that would have made of it; all saves of a list or none; its log has
  * every line once.
  *
- *   crash_test [--seeds N] [--first SEED]     random nights beside the systematic ones */
+ *   crash_test [--seeds N] [--first SEED] [--every N]
+ *
+ * Random nights beside the systematic ones, which try each operation, or each N-th. */
 #include "crash_vfs.h"
 
 #include "core/must.h"
@@ -264,22 +266,9 @@ static void end(struct night *night)
 
 /* ---- trouble everywhere ---------------------------------------------------------------------------- */
 
-static const struct kind {
-    const char *name;
-    enum trouble trouble;
-    uint64_t length; /* of the trouble, in operations; then the crash comes. 0: at once */
-    bool has_power_failed;
-} KINDS[] = {
-    {"power", TROUBLE_NONE, 0, true},        {"kill", TROUBLE_NONE, 0, false},
-    {"full, once", TROUBLE_FULL, 1, true},   {"full for long", TROUBLE_FULL, 60, true},
-    {"flush, once", TROUBLE_FLUSH, 1, true}, {"flush for long", TROUBLE_FLUSH, 60, false},
-    {"read, once", TROUBLE_READ, 1, true},   {"anything for long", TROUBLE_ANY, 25, true},
-};
-enum { KINDS_N = sizeof KINDS / sizeof *KINDS };
-
 /* Trouble at operation K of the first life, and a crash some time later; a second life, to look;
  * the power fails there, and a third one looks again. */
-static bool one_point(uint64_t seed, uint64_t k, const struct kind *kind, uint64_t *tellings)
+static bool one_point(uint64_t seed, uint64_t k, const struct crash_kind *kind, uint64_t *tellings)
 {
     struct night night;
 
@@ -312,16 +301,18 @@ static uint64_t operations_of(uint64_t seed)
     return n;
 }
 
-static int every_point(uint64_t seed)
+static int every_point(uint64_t seed, uint64_t every)
 {
     uint64_t n = operations_of(seed), tellings = 0;
     int wrong = 0;
 
-    for (int i = 0; i < KINDS_N; i++)
-        for (uint64_t k = 0; k < n; k++) wrong += !one_point(seed, k, &KINDS[i], &tellings);
-    printf("seed %llu: %llu operations, %d kinds of trouble at each: %llu tellings, %d wrong\n",
-           (unsigned long long)seed, (unsigned long long)n, KINDS_N, (unsigned long long)tellings,
-           wrong);
+    for (int i = 0; i < CRASH_KINDS_N; i++)
+        for (uint64_t k = (uint64_t)i % every; k < n; k += every)
+            wrong += !one_point(seed, k, &CRASH_KINDS[i], &tellings);
+    printf("seed %llu: %llu operations, %d kinds of trouble at each %llu. of them: %llu tellings, "
+           "%d wrong\n",
+           (unsigned long long)seed, (unsigned long long)n, CRASH_KINDS_N,
+           (unsigned long long)every, (unsigned long long)tellings, wrong);
     return wrong;
 }
 
@@ -354,14 +345,15 @@ static bool random_night(uint64_t seed, bool is_lying)
 
 int main(int argc, char **argv)
 {
-    uint64_t first = 1, seeds = 40;
+    uint64_t first = 1, seeds = 40, every = 1;
     int wrong = 0, caught = 0;
 
     for (int i = 1; i + 1 < argc; i += 2) {
         if (strcmp(argv[i], "--seeds") == 0) seeds = strtoull(argv[i + 1], NULL, 10);
         if (strcmp(argv[i], "--first") == 0) first = strtoull(argv[i + 1], NULL, 10);
+        if (strcmp(argv[i], "--every") == 0) every = strtoull(argv[i + 1], NULL, 10);
     }
-    for (uint64_t seed = 1; seed <= 2; seed++) wrong += every_point(seed);
+    for (uint64_t seed = 1; seed <= 2; seed++) wrong += every_point(seed, every);
     for (uint64_t i = 0; i < seeds; i++) wrong += !random_night(first + i, false);
     for (uint64_t seed = 1; seed <= 20; seed++) caught += !random_night(seed, true);
     printf("%llu random nights; %d wrong in all; with a disk that lies about flushing, %d of 20 "

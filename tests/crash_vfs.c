@@ -12,6 +12,13 @@
 
 enum { FILES = 4, NAME = 64, SECTOR = 512, SHARED = 8 };
 
+const struct crash_kind CRASH_KINDS[CRASH_KINDS_N] = {
+    {"power", TROUBLE_NONE, 0, true},        {"kill", TROUBLE_NONE, 0, false},
+    {"full, once", TROUBLE_FULL, 1, true},   {"full for long", TROUBLE_FULL, 60, true},
+    {"flush, once", TROUBLE_FLUSH, 1, true}, {"flush for long", TROUBLE_FLUSH, 60, false},
+    {"read, once", TROUBLE_READ, 1, true},   {"anything for long", TROUBLE_ANY, 25, true},
+};
+
 struct content {
     unsigned char *at;
     size_t n;

@@ -22,6 +22,16 @@ enum trouble {
     TROUBLE_ANY    /* everything fails */
 };
 
+/* What is tried at an operation: so much trouble, then a crash. */
+struct crash_kind {
+    const char *name;
+    enum trouble trouble;
+    uint64_t length; /* of the trouble, in operations; then the crash comes. 0: at once */
+    bool has_power_failed;
+};
+enum { CRASH_KINDS_N = 8 };
+extern const struct crash_kind CRASH_KINDS[CRASH_KINDS_N];
+
 struct disk;
 /* One disk at a time. Registers the VFS. */
 struct disk *disk_new(uint64_t seed);

@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """Kills a server of nothing but its store at random moments under load; what it said is kept is there.
 
+A moment is a random number of lines that it has said and a little more, or, for some, a time after its start: so
+lives are as long on a busy machine.
+
 Usage: store_kill_test.py PROGRAM [--kills N] [--seed N]
 """
 
@@ -27,14 +30,17 @@ def check_start(lines, kept):
         kept[room] = int(count)
 
 
-def one_life(program, path, kept, seconds):
-    """Runs until it is killed after SECONDS. How much was said to be kept."""
+def one_life(program, path, kept, most, seconds):
+    """Runs until it has said MOST lines, then for SECONDS, and is killed. How much was said to be kept."""
     process = subprocess.Popen([program, path], stdout=subprocess.PIPE, text=True)
+    said = []
     try:
+        while len(said) < most and (line := process.stdout.readline()):
+            said.append(line)
         time.sleep(seconds)
     finally:
         process.kill()
-    said, _ = process.communicate()
+    said = "".join(said) + process.communicate()[0]
     if process.returncode != -9:
         sys.exit(f"it ended by itself with status {process.returncode}")
     lines = said.split("\n")[:-1]  # the last may be half a line
@@ -57,7 +63,9 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "rooms")
         for _ in range(args.kills):
-            done, begun = one_life(args.program, path, kept, chance.uniform(0.005, 0.25))
+            is_late = chance.random() < 0.75
+            done, begun = one_life(args.program, path, kept, chance.randrange(2000) if is_late else 0,
+                                   chance.uniform(0, 0.005) if is_late else chance.uniform(0, 0.05))
             saves += done
             starts += begun
         if starts < args.kills / 4 or not saves:

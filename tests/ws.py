@@ -26,12 +26,12 @@ PATIENCE = 60  # seconds, for a machine that does something else, too
 class Server:
     """`bedesten serve`; as a context it is stopped at the end, and must have stopped well."""
 
-    def __init__(self, *args, data=None, wrap=()):
+    def __init__(self, *args, data=None, wrap=(), env=None):
         self.data = data or tempfile.mkdtemp(prefix="rooms-", dir=FOLDER.name)
         self.log = open(os.path.join(self.data, f"log-{secrets.token_hex(4)}"), "w+b")
         self.program = subprocess.Popen(
             [*wrap, PROGRAM, "serve", "--lang", "en", "--listen", "127.0.0.1:0", "--data", self.data, *args],
-            stdout=subprocess.PIPE, stderr=self.log, env=world({"ASAN_OPTIONS": SMALL}))
+            stdout=subprocess.PIPE, stderr=self.log, env=world({"ASAN_OPTIONS": SMALL, **(env or {})}))
         line = self.program.stdout.readline().decode()
         assert "http://" in line, (line, self.errors())
         self.url = line.split("http://")[1].split(". ")[0]
@@ -107,14 +107,15 @@ class Refused(Exception):
 
 
 class WebSocket:
-    def __init__(self, port, path="/ws", headers=None):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+    def __init__(self, port, path="/ws", headers=None, dial=None):
+        """DIAL makes the connection, where it is another than a plain one to PORT."""
+        self.socket = dial() if dial else socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.bytes, self.closed = b"", None
+        self.bytes, self.closed, self.pings = b"", None, 0
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
-                 f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13",
-                 *(f"{k}: {v}" for k, v in (headers or {}).items())]
+        lines = [f"GET {path} HTTP/1.1", "Upgrade: websocket", "Connection: Upgrade", f"Sec-WebSocket-Key: {key}",
+                 "Sec-WebSocket-Version: 13",
+                 *(f"{k}: {v}" for k, v in {"Host": f"127.0.0.1:{port}", **(headers or {})}.items())]
         self.socket.sendall("\r\n".join([*lines, "", ""]).encode())
         head = b""
         while b"\r\n\r\n" not in head:
@@ -133,7 +134,8 @@ class WebSocket:
 
     def _more(self, until):
         left = until - time.monotonic()
-        if left <= 0 or not select.select([self.socket], [], [], left)[0]:
+        has_some = getattr(self.socket, "pending", lambda: 0)()  # of TLS
+        if left <= 0 or not (has_some or select.select([self.socket], [], [], left)[0]):
             return False
         try:
             more = self.socket.recv(1 << 16)
@@ -172,6 +174,7 @@ class WebSocket:
             elif taken[0] == TEXT:
                 return json.loads(taken[1])
             elif taken[0] == PING:
+                self.pings += 1
                 self.send(taken[1], kind=PONG)
             elif taken[0] == CLOSE:
                 self.closed = (struct.unpack(">H", taken[1][:2])[0] if taken[1] else 0, taken[1][2:])

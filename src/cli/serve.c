@@ -2,6 +2,7 @@
 #include "cli/serve.h"
 
 #include "cli/commands.h"
+#include "core/must.h"
 #include "files/file.h"
 #include "server/sqlite/base.h"
 #include "server/sqlite/keeper.h"
@@ -119,16 +120,40 @@ static void hold_signals(struct watchman *w)
     signal(SIGPIPE, SIG_IGN);
 }
 
-static void submit(void *self, const struct store_op *op) { keeper_submit(self, op); }
-static void collect(void *self, struct hub *hub) { keeper_collect(self, hub); }
+struct kept {
+    struct keeper *keeper;
+    uint64_t failures; /* that were told */
+};
+
+static void submit(void *self, const struct store_op *op)
+{
+    keeper_submit(((struct kept *)self)->keeper, op);
+}
+static void collect(void *self, struct hub *hub)
+{
+    keeper_collect(((struct kept *)self)->keeper, hub);
+}
+
+/* Keys are constants of the program, so they last. */
+static const char *fault(void *self)
+{
+    struct kept *kept = self;
+    struct keeper_figures f;
+
+    keeper_figures(kept->keeper, &f);
+    if (f.failures == kept->failures) return NULL;
+    kept->failures = f.failures;
+    return f.fault.key;
+}
 
 static int figures(void *self, struct net_figure out[NET_LIST])
 {
     struct keeper_figures f;
 
-    keeper_figures(self, &f);
+    keeper_figures(((struct kept *)self)->keeper, &f);
     out[0] = (struct net_figure){"store_waiting", "Operations that wait.", true, f.waiting};
-    out[1] = (struct net_figure){"store_bytes", "Bytes that wait with them.", true, f.bytes};
+    out[1] = (struct net_figure){"store_bytes", "Bytes that wait with them, in steps of 65536.",
+                                 true, net_bytes(f.bytes)};
     out[2] = (struct net_figure){"store_commits_total", "Transactions.", false, f.commits};
     out[3] = (struct net_figure){"store_saves_total", "Saves in them.", false, f.saves};
     out[4] =
@@ -188,12 +213,17 @@ static int serve(struct cli *cli, const struct set_up *s)
     watchman.net = net_new(&s->net, &note);
     good = watchman.net && open_store(s, watchman.net, &keeper, &note);
     if (good) {
-        struct net_store store = {
-            .self = keeper, .submit = submit, .collect = collect, .figures = figures};
+        struct kept kept = {.keeper = keeper};
+        struct net_store store = {.self = &kept,
+                                  .submit = submit,
+                                  .collect = collect,
+                                  .figures = figures,
+                                  .fault = fault};
 
         greet(cli, s, watchman.net);
         good = pthread_create(&watchman.thread, NULL, wait_for_signal, &watchman) == 0 ||
                note_set(&note, "serve.threads", " ");
+        must_live_on();
         if (good) net_run(watchman.net, &store);
         if (good) pthread_join(watchman.thread, NULL);
     }

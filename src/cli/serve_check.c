@@ -47,6 +47,7 @@ static void check_places(struct checkup *c)
 
     if (net) note_set(&note, "serve.check.listen", "%s\t%d", place->address, net_port(net));
     find(c, net ? FOUND_GOOD : FOUND_BAD, &note);
+    if (net && !net_waits_well(net)) find_key(c, FOUND_ODD, "serve.check.waits", " ");
     net_free(net);
     if (!net_place_is_loopback(place)) find_key(c, FOUND_ODD, "serve.open.wide", " ");
 }

@@ -102,7 +102,16 @@ void buf_join(struct buf *buf, const struct buf *part)
     buf_heed(buf, part);
 }
 
-void buf_char(struct buf *buf, char c) { buf_addn(buf, &c, 1); }
+/* JSON is made of them: no call where there is room. */
+void buf_char(struct buf *buf, char c)
+{
+    if (buf->full || buf->cap - buf->n < 2) {
+        buf_addn(buf, &c, 1);
+        return;
+    }
+    buf->at[buf->n++] = c;
+    buf->at[buf->n] = '\0';
+}
 
 /* What has N bytes is written where it belongs, as much of it as fits. */
 static void format_long(struct buf *buf, size_t n, const char *format, va_list args)

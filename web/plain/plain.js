@@ -6,6 +6,7 @@ import { WORDS } from "./@words.js@";
 const GAMES = { board: [2, 5], dice: [2, 4], write: [1, 5] };
 const GREETINGS = 8;
 const EVENTS_SHOWN = 30;
+const AGAIN_MS = 2000;
 
 const lang = (navigator.languages ?? ["en"]).map((l) => l.slice(0, 2)).find((l) => l in WORDS) ?? "en";
 const say = (key) => WORDS[lang][key] ?? `[${key}]`;
@@ -161,23 +162,31 @@ const HEAR = {
   room: (m) => { room = m; dealFairly(); },
   state: remember,
   record: (m) => { record = m.text; },
-  out: (m) => { room = state = record = null; links = {}; told = []; keepSeat(null); notice(m.words); },
-  refused: (m) => { notice(m.words); if (m.key === "server.secret" && secret) keepSeat(null); },
+  out: (m) => { room = state = record = null; told = []; notice(m.words); if (!comeAgain(m)) { links = {}; keepSeat(null); } },
+  refused: (m) => { notice(m.words); if (!room && !comeAgain(m) && m.key === "server.secret" && secret) keepSeat(null); },
   greeting: (m) => notice(`${room?.seats[m.seat - 1]?.name ?? ""}: ${m.words}`),
   hint: (m) => notice([].concat(m.words).join(" ")),
   settled: (m) => notice(m.words),
   called_off: (m) => notice(m.words),
 };
+/* The store could not, for now: the seat is one's own still. */
+function comeAgain(message) {
+  if (message.key === "server.store") setTimeout(come, AGAIN_MS);
+  return message.key === "server.store";
+}
+function come() {
+  const at = fragment();
+  if (at.get("seat")) tell(`seat ${secret = at.get("seat")}`);
+  else if (at.get("watch")) tell(`watch ${at.get("watch")}`);
+  else show();
+}
 function notice(words) { document.getElementById("said").textContent = words; }
 
 const send = connect({
   open() {
-    const at = fragment();
     document.getElementById("status").textContent = say("connected");
     tell(`lang ${lang}`);
-    if (at.get("seat")) tell(`seat ${secret = at.get("seat")}`);
-    else if (at.get("watch")) tell(`watch ${at.get("watch")}`);
-    else show();
+    come();
   },
   message(m) {
     HEAR[m.type]?.(m);

@@ -117,7 +117,7 @@ void refusal_write(const struct lang *lang, const char *id, const char *key, str
     json_text(&json, "key", key);
     json_text(&json, "words", buf_text(&words));
     json_close_object(&json);
-    buf_free(&words);
+    buf_spend(&words, out);
 }
 
 static void refuse(struct net *net, struct client *c, const char *id, const char *key)
@@ -125,7 +125,8 @@ static void refuse(struct net *net, struct client *c, const char *id, const char
     struct buf out = {0};
 
     refusal_write(c->lang, id, key, &out);
-    client_send(net, c, buf_text(&out), out.n);
+    if (out.full) client_end(c, "memory"); /* nothing is told in part */
+    else client_send(net, c, buf_text(&out), out.n);
     buf_free(&out);
 }
 

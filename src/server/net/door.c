@@ -49,6 +49,7 @@ struct plug {
 };
 struct door {
     struct net *net;
+    struct waiter *waiter; /* NULL: libwebsockets waits by itself */
     struct lws_context *context;
     struct lws_vhost *vhost, *metrics;
     lws_sorted_usec_list_t tick;
@@ -218,7 +219,7 @@ static int on_body(struct plug *plug, const char *bytes, size_t n)
     if (plug->has_reply) return 0;
     if (plug->in.n + n > NET_BODY_MAX) plug->is_long = true;
     else buf_addn(&plug->in, bytes, n);
-    return 0;
+    return plug->in.full ? -1 : 0; /* there is no memory, nor for words */
 }
 
 static int on_body_end(struct plug *plug)
@@ -268,7 +269,8 @@ static bool write_head(struct plug *plug, size_t n)
     return good && !lws_finalize_write_http_header(lws, from, &at, end);
 }
 
-/* 0: the connection waits for another request. */
+/* 0: the connection waits for another request. An answer for which there was no memory is not told in part: whoever asked is
+ * hung up on, and asks again. */
 static int write_reply(struct plug *plug)
 {
     const struct reply *reply = &plug->reply;
@@ -277,7 +279,7 @@ static int write_reply(struct plug *plug)
     bool is_long = plug->is_long;
 
     if (reply->status == 304 || reply->location) n = 0;
-    if (!write_head(plug, n)) return -1;
+    if (reply->text.full || !write_head(plug, n)) return -1;
     if (n && !plug->is_head &&
         lws_write(plug->lws, (unsigned char *)(uintptr_t)body, n, LWS_WRITE_HTTP_FINAL) < 0)
         return -1;
@@ -377,6 +379,7 @@ static int on_frame(struct plug *plug, const char *bytes, size_t n)
     if (plug->in.n + n > NET_BODY_MAX)
         return close_socket(plug, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "large");
     buf_addn(&plug->in, bytes, n);
+    if (plug->in.full) return close_socket(plug, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION, "memory");
     if (lws_remaining_packet_payload(lws) || !lws_is_final_fragment(lws)) return 0;
     client_line(plug->door->net, plug->client, buf_text(&plug->in), plug->in.n);
     buf_free(&plug->in);
@@ -386,8 +389,9 @@ static int on_frame(struct plug *plug, const char *bytes, size_t n)
 static enum lws_close_status status_of(const char *why)
 {
     if (strcmp(why, "stopping") == 0) return LWS_CLOSE_STATUS_GOINGAWAY;
-    return strcmp(why, "full") == 0 ? LWS_CLOSE_STATUS_UNEXPECTED_CONDITION
-                                    : LWS_CLOSE_STATUS_POLICY_VIOLATION;
+    return strcmp(why, "full") == 0 || strcmp(why, "memory") == 0
+               ? LWS_CLOSE_STATUS_UNEXPECTED_CONDITION
+               : LWS_CLOSE_STATUS_POLICY_VIOLATION;
 }
 
 static int on_socket_writable(struct plug *plug)
@@ -397,7 +401,6 @@ static int on_socket_writable(struct plug *plug)
 
     if (!m) return c->is_closing ? close_socket(plug, status_of(c->why), c->why) : 0;
     if (lws_write(plug->lws, (unsigned char *)m->text, m->n, LWS_WRITE_TEXT) < 0) return -1;
-    plug->door->net->figures.bytes += m->n;
     client_shift(plug->door->net, c);
     if (c->first || c->is_closing) door_ask(plug);
     return 0;
@@ -448,7 +451,7 @@ static int on_metrics(struct lws *lws, enum lws_callback_reasons reason, void *u
                       size_t n)
 {
     struct plug plug = {.lws = lws};
-    int status;
+    int done;
 
     (void)user;
     (void)n;
@@ -457,8 +460,9 @@ static int on_metrics(struct lws *lws, enum lws_callback_reasons reason, void *u
     plug.reply.status = strcmp(in, "/metrics") == 0 ? 200 : 404;
     plug.reply.type = "text/plain; version=0.0.4; charset=utf-8";
     if (plug.reply.status == 200) metrics_write(door_of(lws)->net, &plug.reply.text);
-    status = write_reply(&plug);
-    return status;
+    done = write_reply(&plug);
+    buf_free(&plug.reply.text);
+    return done;
 }
 
 /* ---- opening and closing ------------------------------------------------------------------------------------ */
@@ -529,21 +533,41 @@ static bool open_places(struct door *door, struct note *note)
            note_set(note, "serve.bind", "%s\t%d", o->metrics.address, o->metrics.port);
 }
 
-struct door *door_open(struct net *net, struct note *note)
+/* With a waiter where there is one and the plug-in for it, else without. */
+static void make_context(struct door *door)
 {
-    struct door *door = must(memory_new(sizeof *door));
+    void *loop[1];
     struct lws_context_creation_info info = {
         .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
         .max_http_header_pool = NET_POLLS_MAX + SPARE_FILES,
         .user = door,
     };
+
+    door->waiter = waiter_new();
+    if (door->waiter) {
+        loop[0] = waiter_loop(door->waiter);
+        info.foreign_loops = loop;
+        info.options |= LWS_SERVER_OPTION_LIBEV;
+        door->context = lws_create_context(&info);
+        if (door->context) return;
+        waiter_free(door->waiter);
+        door->waiter = NULL;
+        info.foreign_loops = NULL;
+        info.options &= ~(uint64_t)LWS_SERVER_OPTION_LIBEV;
+    }
+    door->context = lws_create_context(&info);
+}
+
+struct door *door_open(struct net *net, struct note *note)
+{
+    struct door *door = must(memory_new(sizeof *door));
     uint32_t connections = net->o.limits.connections;
 
     lws_set_log_level(0, NULL);
     raise_limit(connections ? connections : HUB_LIMITS.connections);
     door->net = net;
     prepare(door);
-    door->context = lws_create_context(&info);
+    make_context(door);
     if (!door->context) note_set(note, "serve.sockets", " ");
     if (door->context && open_places(door, note)) {
         on_tick(&door->tick);
@@ -556,6 +580,7 @@ struct door *door_open(struct net *net, struct note *note)
 void door_close(struct door *door)
 {
     if (door->context) lws_context_destroy(door->context);
+    waiter_free(door->waiter);
     memory_free(door);
 }
 
@@ -566,5 +591,11 @@ int door_port(const struct door *door, bool metrics)
     return vhost ? lws_get_vhost_listen_port(vhost) : 0;
 }
 
-void door_serve(struct door *door) { lws_service(door->context, 0); }
+bool door_waits_well(const struct door *door) { return door->waiter; }
+
+void door_serve(struct door *door)
+{
+    if (door->waiter) waiter_wait(door->waiter);
+    else lws_service(door->context, 0);
+}
 void door_wake(struct door *door) { lws_cancel_service(door->context); }

@@ -188,7 +188,7 @@ void http_answer(struct net *net, const struct request *r, struct reply *reply)
         reply->location = buf_text(&reply->text);
     } else if (!path) {
         http_refuse(reply, 404, lang, "serve.nothing");
-    } else if (net->stopping && r->is_post) {
+    } else if (net->stopping && r->is_post && strcmp(path, "/api/poll") != 0) {
         http_refuse(reply, 503, lang, "serve.stopping");
     } else if (r->is_post) {
         post(net, r, path, reply);

@@ -109,8 +109,7 @@ struct net {
     int64_t stopping; /* since then; 0: it runs */
     atomic_bool is_to_stop;
     struct net_figures {
-        uint64_t came, gone, slow, flood, rate_refused, origin_refused, address_refused, requests,
-            bytes;
+        uint64_t came, gone, slow, flood, rate_refused, origin_refused, address_refused, requests;
     } figures;
 };
 
@@ -209,10 +208,18 @@ void secure_draw(void *out, size_t n);
 void secure_digest(const void *bytes, size_t n, uint8_t out[NET_KEY]);
 bool secure_same(const uint8_t a[NET_KEY], const uint8_t b[NET_KEY]); /* always takes as long */
 
+/* wait.c: waits for many sockets at once in a way whose cost does not grow with those that are silent. NULL: it is
+ * not to be had; libwebsockets waits by itself, then. */
+struct waiter *waiter_new(void);
+void waiter_free(struct waiter *waiter);  /* NULL is allowed */
+void *waiter_loop(struct waiter *waiter); /* as libwebsockets wants it */
+void waiter_wait(struct waiter *waiter);  /* until something has happened and is done */
+
 /* door.c */
 struct door *door_open(struct net *net, struct note *note);
 void door_close(struct door *door);
 int door_port(const struct door *door, bool metrics);
+bool door_waits_well(const struct door *door);
 void door_serve(struct door *door);   /* waits for something and does it */
 void door_wake(struct door *door);    /* from any thread */
 void door_ask(struct plug *plug);     /* tell me when it can be written to */

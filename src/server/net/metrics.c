@@ -1,5 +1,8 @@
 /* metrics.c: figures as Prometheus reads them; sums alone, nothing that tells one table from
- * another. */
+ * another.
+ *
+ * How many bytes a message has depends on what is hidden in it, a card with a long name for instance. So
+ * bytes that were sent are not counted, and those that wait are told in large steps. */
 #include "server/net/inside.h"
 
 static void put(struct buf *out, const struct net_figure *f)
@@ -8,6 +11,8 @@ static void put(struct buf *out, const struct net_figure *f)
                f->help, f->name, f->is_gauge ? "gauge" : "counter", f->name,
                (unsigned long long)f->value);
 }
+
+uint64_t net_bytes(uint64_t bytes) { return bytes & ~UINT64_C(0xffff); }
 
 static void put_hub(const struct net *net, struct buf *out)
 {
@@ -37,13 +42,13 @@ void metrics_write(const struct net *net, struct buf *out)
 {
     const struct net_figures *f = &net->figures;
     struct net_figure all[] = {
-        {"queued_bytes", "Bytes that wait to be read.", true, net->queued},
+        {"queued_bytes", "Bytes that wait to be read, in steps of 65536.", true,
+         net_bytes(net->queued)},
         {"polls", "Polls that wait.", true, net->polls},
         {"addresses", "Addresses that limits are kept for.", true, net->limits.sources.n},
         {"connections_total", "Connections that came.", false, f->came},
         {"connections_gone_total", "Connections that went.", false, f->gone},
         {"requests_total", "Requests by HTTP.", false, f->requests},
-        {"sent_bytes_total", "Bytes of messages that were sent.", false, f->bytes},
         {"dropped_slow_total", "Connections dropped that did not read.", false, f->slow},
         {"dropped_flood_total", "Connections dropped that said too much.", false, f->flood},
         {"refused_rate_total", "Lines and requests refused for their rate.", false,

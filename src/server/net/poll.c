@@ -166,6 +166,7 @@ void poll_fetch(struct net *net, const struct request *r, struct reply *reply)
 
 /* ---- answers ------------------------------------------------------------------------------------------ */
 
+/* While the server stops each poll is answered at once: what was taken is told. */
 bool poll_is_ready(const struct net *net, const struct client *c)
 {
     return c->first || c->is_closing || net->stopping || net->now - c->poll_since >= NET_POLL_MS;

@@ -113,6 +113,7 @@ struct net *net_new(const struct net_options *options, struct note *note)
 }
 
 int net_port(const struct net *net) { return door_port(net->door, false); }
+bool net_waits_well(const struct net *net) { return door_waits_well(net->door); }
 int net_metrics_port(const struct net *net) { return door_port(net->door, true); }
 
 /* The pool first: its threads wake the door. Then the door, which ends its clients. */
@@ -168,8 +169,17 @@ static void collect(struct net *net)
     while (!net->stopping && (job = pool_take(net->pool))) hub_answer(net->hub, job);
 }
 
+/* Once a second at most: a disk that is full fails every save. */
+static void log_fault(const struct net *net)
+{
+    const char *key = net->store->fault(net->store->self);
+
+    if (key) log_event(net->now, "failed why=%s", key);
+}
+
 static void tick(struct net *net)
 {
+    log_fault(net);
     if (!net->stopping) hub_tick(net->hub, net->now);
     poll_tick(net);
     limit_sweep(&net->limits, net->now);
@@ -183,6 +193,19 @@ static void begin_to_stop(struct net *net)
     poll_tick(net);
 }
 
+/* Does something wait for somebody who is about to hear it? Whoever polls has a poll waiting, or has just
+ * had an answer. */
+static bool is_heard(const struct net *net)
+{
+    for (size_t i = 0; i < net->clients.cap; i++) {
+        const struct client *c = net->clients.at[i].value;
+
+        if (!net->clients.at[i].key || !c->first) continue;
+        if (!c->is_polled || c->plug || net->now - c->asked < NET_GOODBYE_MS) return true;
+    }
+    return false;
+}
+
 /* Everything that was taken in is kept, and those who said it have heard so. */
 static bool is_done(const struct net *net)
 {
@@ -191,7 +214,7 @@ static bool is_done(const struct net *net)
     if (!net->stopping) return false;
     hub_figures(net->hub, &figures);
     if (figures.busy) return net->now - net->stopping > NET_STORE_MS;
-    return !net->queued || net->now - net->stopping > NET_FLUSH_MS;
+    return !is_heard(net) || net->now - net->stopping > NET_FLUSH_MS;
 }
 
 static void step(struct net *net, int64_t *ticked)

@@ -5,7 +5,7 @@
  * and wake the loop with net_wake(). Everything a stranger can make the server hold has a limit
  * (limit.c, client.c), and whoever is over it is told so and, if that does not help, dropped.
  *
- * libwebsockets is known to door.c alone, libsodium to secure.c alone. */
+ * libwebsockets is known to door.c alone, libsodium to secure.c alone, libev to wait.c alone. */
 #ifndef SERVER_NET_WORLD_H
 #define SERVER_NET_WORLD_H
 
@@ -34,6 +34,9 @@ struct net_figure {
     uint64_t value;
 };
 
+/* How bytes are told as a figure: in steps that no hidden word can be read from. */
+uint64_t net_bytes(uint64_t bytes);
+
 /* What stands behind server/store.h. Each is called by the loop's thread. */
 struct net_store {
     void *self;
@@ -41,6 +44,8 @@ struct net_store {
     /* Hands what was done since the last call to the hub. */
     void (*collect)(void *self, struct hub *hub);
     int (*figures)(void *self, struct net_figure out[NET_LIST]); /* how many there are */
+    /* The key of the last failure, if there was one since the last call; NULL: none. */
+    const char *(*fault)(void *self);
 };
 
 struct net_options {
@@ -68,6 +73,8 @@ struct net;
 struct net *net_new(const struct net_options *options, struct note *note);
 int net_port(const struct net *net);
 int net_metrics_port(const struct net *net);
+/* Does a connection that is silent cost nothing while others speak? Else libev is missing, or its plug-in. */
+bool net_waits_well(const struct net *net);
 /* Runs until net_stop(); then nothing more is taken in, what was is kept and told, and it
  * returns. */
 void net_run(struct net *net, const struct net_store *store);

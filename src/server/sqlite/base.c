@@ -491,7 +491,8 @@ bool base_do(struct base *base, struct task *first)
 
 /* ---- the file as a whole ------------------------------------------------------------------------- */
 
-/* To look at a file that is there; nothing of it is changed, and no server kept from it. */
+/* To look at a file that is there. No room is changed and no server kept from it; but the files are: to read, SQLite makes
+ * the WAL's index, and if it is the last to close, it writes the WAL into the file and takes both away. */
 static struct base *open_to_read(const char *path, struct note *note)
 {
     struct base *base = base_new(path);

@@ -30,9 +30,10 @@ bool base_do(struct base *base, struct task *first);
 const struct note *base_fault(const struct base *base); /* the last failure; key NULL: none yet */
 
 /* All that is in the file PATH, as of one moment, into the new file TO, which is complete and on the disk
- * or not there. Needs no base: a server may be at work on PATH. */
+ * or not there. Needs no base: a server may be at work on PATH. If none is, a WAL that a crash has left is written into PATH,
+ * as the next start would; no room is changed by that. */
 bool base_backup(const char *path, const char *to, struct note *note);
-/* Reads all of PATH: is every page sound, has each log all its lines? */
+/* Reads all of PATH, as base_backup() does: is every page sound, has each log all its lines? */
 bool base_check(const char *path, struct note *note);
 
 #endif
