@@ -309,8 +309,8 @@ describe("records", () => {
 describe("solo table", () => {
   test("it is empty at first; a finished game is entered once", () => withPage(async (page) => {
     await goTo(page, "#/solo");
-    assert.equal(await page.locator(".solo-tasks td:not(.solo-number)").count(), 42);
     await page.getByText("Finished games: 0").waitFor();
+    assert.equal(await page.locator(".solo-tasks td:not(.solo-number)").count(), 42);
     await page.getByRole("button", { name: "Play alone" }).click();
     for (let moves = 0; (await untilAsked(page)) === "asked" && moves < 600; moves++) await page.locator("[data-choice]").first().click().catch(() => {});
     await page.locator(".ranking").waitFor();
