@@ -50,7 +50,6 @@ function focusLog(): void {
 }
 
 function TableTools({ table, onLog }: { table: Table; onLog?: () => void }) {
-  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button class="iconb wide" data-key="l" aria-label={t("log")} title={t("log")} onClick={onLog ?? focusLog}><Icon name="i-log" /></button>
@@ -58,7 +57,14 @@ function TableTools({ table, onLog }: { table: Table; onLog?: () => void }) {
         <Icon name="i-help" />
       </button>
       <TextButton />
-      <ThemeButton />
+    </>
+  );
+}
+
+function MenuButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
       <button class="iconb" aria-haspopup="dialog" aria-label={t("menu")} title={t("menu")} onClick={() => setOpen(true)}>
         <Icon name="i-menu" />
       </button>
@@ -80,7 +86,7 @@ function TableTitle({ table }: { table: Table }) {
 interface BarProps {
   /** Where one is; at a table without it: game and round. */
   title?: ComponentChildren;
-  /** Tools of one's own, before those that all tables have. */
+  /** A table's own tools, in place of log, help and text view. */
   children?: ComponentChildren;
   /** The log is somewhere else than on the screen. */
   onLog?: () => void;
@@ -96,8 +102,8 @@ export function Bar({ title, children, onLog, band = true }: BarProps) {
         <Brand />
         {title ?? (table && <TableTitle table={table} />)}
         <nav class="tools" aria-label={t("tools")}>
-          {children}
-          {table ? <TableTools table={table} onLog={onLog} /> : null}
+          {children ?? (table && <TableTools table={table} onLog={onLog} />)}
+          {table && <><ThemeButton /><MenuButton /></>}
         </nav>
       </div>
       {band && <Frieze />}
