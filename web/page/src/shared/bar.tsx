@@ -49,7 +49,7 @@ function focusLog(): void {
   document.querySelector<HTMLElement>(".log ol")?.focus();
 }
 
-function TableTools({ table, onLog }: { table: Table; onLog?: () => void }) {
+function CommonTools({ table, onLog }: { table: Table; onLog?: () => void }) {
   return (
     <>
       <button class="iconb wide" data-key="l" aria-label={t("log")} title={t("log")} onClick={onLog ?? focusLog}><Icon name="i-log" /></button>
@@ -83,6 +83,16 @@ function TableTitle({ table }: { table: Table }) {
   );
 }
 
+function TableTools({ table, onLog, hasOwn }: { table: Table; onLog?: () => void; hasOwn: boolean }) {
+  return (
+    <>
+      {!hasOwn && <CommonTools table={table} onLog={onLog} />}
+      <ThemeButton />
+      <MenuButton />
+    </>
+  );
+}
+
 interface BarProps {
   /** Where one is; at a table without it: game and round. */
   title?: ComponentChildren;
@@ -102,8 +112,8 @@ export function Bar({ title, children, onLog, band = true }: BarProps) {
         <Brand />
         {title ?? (table && <TableTitle table={table} />)}
         <nav class="tools" aria-label={t("tools")}>
-          {children ?? (table && <TableTools table={table} onLog={onLog} />)}
-          {table && <><ThemeButton /><MenuButton /></>}
+          {children}
+          {table && <TableTools table={table} onLog={onLog} hasOwn={children !== undefined} />}
         </nav>
       </div>
       {band && <Frieze />}
