@@ -51,7 +51,7 @@ async function saved(page) {
 
 /* Sets the faces of a roll, as the dice on the table show them: anything. */
 async function setFaces(page, rnd) {
-  const go = page.locator(".deal .go");
+  const go = page.locator(".dealing .go");
   while ((await go.getAttribute("aria-disabled")) === "true") await page.locator(".face button:last-child").nth(rnd(6)).click();
 }
 
@@ -59,11 +59,11 @@ async function setFaces(page, rnd) {
 async function tellDice(page, rnd, most) {
   let told = 0;
   for (let step = 0; step < 12 * most && told < most; step++) {
-    await page.waitForFunction(() => document.querySelector(".deal, .table-root [data-choice]"));
-    const isTold = (await page.locator(".deal").count()) > 0;
+    await page.waitForFunction(() => document.querySelector(".dealing, .table-root [data-choice]"));
+    const isTold = (await page.locator(".dealing").count()) > 0;
     if (isTold && (await page.locator(".faces").count())) await setFaces(page, rnd);
     const number = await numberOf(page);
-    const offers = page.locator(isTold ? ".deal [data-choice]" : ".table-root [data-choice]");
+    const offers = page.locator(isTold ? ".dealing [data-choice]" : ".table-root [data-choice]");
     await offers.nth(rnd(Math.max(1, await offers.count()))).click({ timeout: 2000 }).catch(() => {});
     const moved = await page.waitForFunction((was) => Number(document.querySelector(".table-root").dataset.number) > was, number, { timeout: 500 }).then(() => true, () => false);
     if (isTold && moved) told++;
@@ -309,8 +309,8 @@ describe("records", () => {
 describe("solo table", () => {
   test("it is empty at first; a finished game is entered once", () => withPage(async (page) => {
     await goTo(page, "#/solo");
-    assert.equal(await page.locator(".solo-tasks td:not(.solo-number)").count(), 42);
     await page.getByText("Finished games: 0").waitFor();
+    assert.equal(await page.locator(".solo-tasks td:not(.solo-number)").count(), 42);
     await page.getByRole("button", { name: "Play alone" }).click();
     for (let moves = 0; (await untilAsked(page)) === "asked" && moves < 600; moves++) await page.locator("[data-choice]").first().click().catch(() => {});
     await page.locator(".ranking").waitFor();

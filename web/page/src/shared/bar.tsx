@@ -50,8 +50,7 @@ function focusLog(): void {
   document.querySelector<HTMLElement>(".log ol")?.focus();
 }
 
-function TableTools({ table, onLog }: { table: Table; onLog?: () => void }) {
-  const [isOpen, setOpen] = useState(false);
+function CommonTools({ table, onLog }: { table: Table; onLog?: () => void }) {
   return (
     <>
       <button class="iconb wide" data-key="l" aria-label={t("log")} title={t("log")} onClick={onLog ?? focusLog}><Icon name="i-log" /></button>
@@ -59,7 +58,14 @@ function TableTools({ table, onLog }: { table: Table; onLog?: () => void }) {
         <Icon name="i-help" />
       </button>
       <TextButton />
-      <ThemeButton />
+    </>
+  );
+}
+
+function MenuButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
       <button class="iconb" aria-haspopup="dialog" aria-label={t("menu")} title={t("menu")} onClick={() => setOpen(true)}>
         <Icon name="i-menu" />
       </button>
@@ -78,10 +84,20 @@ function TableTitle({ table }: { table: Table }) {
   );
 }
 
+function TableTools({ table, onLog, hasOwn }: { table: Table; onLog?: () => void; hasOwn: boolean }) {
+  return (
+    <>
+      {!hasOwn && <CommonTools table={table} onLog={onLog} />}
+      <ThemeButton />
+      <MenuButton />
+    </>
+  );
+}
+
 interface BarProps {
   /** Where one is; at a table without it: game and round. */
   title?: ComponentChildren;
-  /** Tools of one's own, before those that all tables have. */
+  /** A table's own tools, in place of log, help and text view. */
   children?: ComponentChildren;
   /** The log is somewhere else than on the screen. */
   onLog?: () => void;
@@ -99,7 +115,7 @@ export function Bar({ title, children, onLog, band = true }: BarProps) {
         <nav class="tools" aria-label={t("tools")}>
           <NetBadge />
           {children}
-          {table ? <TableTools table={table} onLog={onLog} /> : null}
+          {table && <TableTools table={table} onLog={onLog} hasOwn={children !== undefined} />}
         </nav>
       </div>
       {band && <Frieze />}

@@ -75,7 +75,7 @@ export function Deal() {
   useEffect(() => { if (isAsked) head.current?.focus(); }, [isAsked, number]);
   if (!isAsked) return null;
   return (
-    <aside class="deal" aria-labelledby="deal-head">
+    <aside class="dealing" aria-labelledby="deal-head">
       <p class="deal-how"><Icon name="i-dice-real" /> {t("deal.how")}</p>
       <h2 id="deal-head" ref={head} tabIndex={-1}>{question}</h2>
       <Refused />
