@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -131,13 +131,14 @@ test("another visit asks the server for nothing but whether there is a new versi
 
 /* ---- new versions ---- */
 
-/* A copy of the page as another version: its index says something else, all else is the same. */
-async function renew(place, mark) {
+/* A copy of the page as another version: its index says something else, it has lost the file GONE, all else is the same. */
+async function renew(place, mark, gone = "") {
   const index = (await readFile(join(place, "index.html"), "utf8")).replace("</body>", `<!-- ${mark} --></body>`);
   const hash = createHash("sha256").update(index).digest("hex");
-  const worker = (await readFile(join(place, "sw.js"), "utf8")).replace(/("?index\.html"?:")[0-9a-f]{64}/, `$1${hash}`).replace(/(version:")[0-9a-z]+/, `$1${mark}`);
+  const worker = (await readFile(join(place, "sw.js"), "utf8")).replace(/("?index\.html"?:")[0-9a-f]{64}/, `$1${hash}`).replace(/(version:")[0-9a-z]+/, `$1${mark}`).replace(new RegExp(`"${gone}":"[0-9a-f]{64}",`), "");
   await writeFile(join(place, "index.html"), index);
   await writeFile(join(place, "sw.js"), worker);
+  if (gone) await rm(join(place, gone));
 }
 const versions = (page) => page.evaluate(async () => (await caches.keys()).map((name) => name.replace("bedesten-", "")));
 const look = (page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
@@ -176,7 +177,9 @@ test("the old version stays for tabs that have it, and goes when nobody does", (
   const old = await guest.open(server.url);
   await isKept(old);
   const [first] = await versions(old);
-  await renew(place, "second");
+  const gone = `a/${(await readdir(join(place, "a"))).find((name) => /^words-de-.*json$/.test(name))}`;
+  const has = (page) => page.evaluate(async (file) => (await fetch(file)).ok, gone);
+  await renew(place, "second", gone);
   await look(old);
   const young = await guest.open(server.url);
   await Promise.all([young.waitForEvent("load"), young.getByRole("button", { name: "Load it" }).click()]);
@@ -184,11 +187,13 @@ test("the old version stays for tabs that have it, and goes when nobody does", (
   assert.equal(await mark(old), "first");
   assert.deepEqual((await versions(old)).sort(), [first, "second"].sort());
   await old.getByRole("button", { name: "Load it" }).waitFor(); // it is old now, and says so
+  assert.ok(await has(old), "what only the old version has");
   await startGame(old);
   await old.close();
   await young.reload();
   await until(young, async () => (await caches.keys()).length === 1);
   assert.deepEqual(await versions(young), ["second"]);
+  assert.ok(!(await has(young)));
 }));
 
 test("a version that does not arrive whole is not taken", () => withCopy(async (place, server, guest) => {
