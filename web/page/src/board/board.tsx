@@ -7,7 +7,6 @@ import { Log } from "../shared/log.js";
 import { Ranking } from "../shared/ranking.js";
 import type { PictureProps } from "../shared/screen.js";
 import { useTable, type State, type TableEvent } from "../shared/table.js";
-import { getSettings, setSettings } from "../settings.js";
 import { t } from "../words.js";
 import { putArt } from "./art.js";
 import { Ask } from "./ask.js";
@@ -18,7 +17,6 @@ import { Hall } from "./hall.js";
 import { Mine, Strip } from "./mine.js";
 import { show } from "./motion.js";
 import { Race } from "./race.js";
-import { TextTable } from "./text.js";
 import { UiContext, type Tab, type Ui } from "./ui.js";
 import { boardOf, playerOf } from "./view.js";
 
@@ -47,18 +45,6 @@ function useUiState(state: State, me: number): Ui {
     arm: (kind) => { arm(kind); setTab("turn"); },
     toggle: (place) => setGathered(gathered.includes(place) ? gathered.filter((one) => one !== place) : [...gathered, place]),
   }), [look, armed, gathered, tab]);
-}
-
-/* Letters that lead somewhere; each is a button, so that what is pressed can also be seen (shared/keys.ts). */
-function Tools() {
-  const table = useTable();
-  const isText = getSettings().text;
-  return (
-    <>
-      <button class="iconb" data-key="?" aria-label={t("board.rules")} onClick={() => table.explain(" ")}><Icon name="i-rules" /></button>
-      <button class="iconb" data-key="t" aria-label={t("text.switch")} aria-pressed={isText} onClick={() => setSettings({ text: !isText })}><Icon name={isText ? "i-eye" : "i-log"} /></button>
-    </>
-  );
 }
 
 function Tabs({ ui }: { ui: Ui }) {
@@ -120,12 +106,11 @@ export function BoardTable({ onAgain, onLook }: PictureProps) {
   const round = view.round > 0 ? t(view.last_round ? "board.round.last" : "board.round", view.round) : t("board.setup");
   const ends = { ...(onAgain ? { onAgain } : {}), ...(onLook ? { onLook } : {}) };
   const title = <h1 class="round"><span class="sr">{t("game.board")}, </span>{round}</h1>;
-  if (getSettings().text) return <UiContext.Provider value={ui}><div class="board-text"><Bar title={title}><Tools /></Bar><TextTable {...ends} /></div></UiContext.Provider>;
   return (
     <UiContext.Provider value={ui}>
       <div class={`board tab-${ui.tab} ${state.result ? "ended" : ""} ${table.live && !isWalk(state) ? "asks-panel" : ""}`}>
         <Ground />
-        <Bar title={<>{title}<Race /></>}><Tools /></Bar>
+        <Bar title={<>{title}<Race /></>} />
         <main class="table">
           <Hall />
           <div class="side">

@@ -79,7 +79,7 @@ function Caravansary({ view }: { view: BoardView }) {
   return (
     <>
       <Pair><Icon name="card-bonus" /><b>{view.deck}</b></Pair>
-      <span class="tx">{!isLong && <>{t("board.does.6")}<br /></>}{top ? t("board.top", cardName(top)) : t("board.top.none")}</span>
+      <span class="tx">{!isLong && <span class="does">{t("board.does.6")}<br /></span>}{top ? t("board.top", cardName(top)) : t("board.top.none")}</span>
     </>
   );
 }

@@ -1,31 +1,9 @@
-/* text.tsx: the whole table as headings, tables and sentences, for those who do not see the picture. */
+/* text.tsx: all that stands on the table as headings, tables and sentences, for those who do not see the picture. */
 
-import { Choices, Question } from "../shared/question.js";
-import { Log } from "../shared/log.js";
-import { Ranking } from "../shared/ranking.js";
-import type { PictureProps } from "../shared/screen.js";
-import { nameOf, useTable, type Choice, type Table } from "../shared/table.js";
+import { nameOf, useTable, type Table } from "../shared/table.js";
 import { t } from "../words.js";
-import { effectsOf } from "./effects.js";
 import { boardOf, cardName, cardsOf, cardText, COLOURS, GOODS, goodName, placeName, playerOf, turnOrder, type BoardView } from "./view.js";
 import { listed, sentence, standingWords, stockWords } from "./words.js";
-
-/* What each choice leads to stands behind it: there is nothing to point at here. */
-function Consequence({ choice }: { choice: Choice }) {
-  const { me } = useTable();
-  const words = effectsOf(choice, me).map((effect) => effect.words + (effect.delta ? ` (${effect.delta.from} → ${effect.delta.to})` : ""));
-  return <>{words.join("; ")}</>;
-}
-
-function Asked() {
-  const table = useTable();
-  return (
-    <Question>
-      <Choices />
-      {table.picked && table.live && <p class="sub"><Consequence choice={table.picked} /></p>}
-    </Question>
-  );
-}
 
 function PlayersTable({ table }: { table: Table }) {
   const view = boardOf(table.state);
@@ -90,19 +68,19 @@ function HandText({ table }: { table: Table }) {
   );
 }
 
-export function TextTable({ onAgain, onLook }: PictureProps) {
+/** Everything that stands on the table, for the table as text. */
+export function BoardAbout() {
   const table = useTable();
   const view = boardOf(table.state);
-  const ends = { ...(onAgain ? { onAgain } : {}), ...(onLook ? { onLook } : {}) };
   return (
-    <main class="plain text-table">
-      {table.state.result ? <Ranking {...ends} /> : <Asked />}
+    <div class="board-about">
       <HandText table={table} />
       <div><h2 id="text-players">{t("board.players")}</h2><div class="scroll" tabIndex={0} role="region" aria-labelledby="text-players"><PlayersTable table={table} /></div></div>
       <div><h2 id="text-places">{t("board.hall")}</h2><div class="scroll" tabIndex={0} role="region" aria-labelledby="text-places"><PlacesTable table={table} view={view} /></div></div>
-      <section aria-labelledby="text-pile"><h2 id="text-pile">{t("board.piles")}</h2>
-        <p>{t("board.deck", view.deck)}</p><p>{view.pile.length ? t("board.pile.is", view.pile.map(cardName).reverse().join(", ")) : t("board.top.none")}</p></section>
-      <Log />
-    </main>
+      <section aria-labelledby="text-pile">
+        <h2 id="text-pile">{t("board.piles")}</h2>
+        <p>{t("board.deck", view.deck)}</p><p>{view.pile.length ? t("board.pile.is", view.pile.map(cardName).reverse().join(", ")) : t("board.top.none")}</p>
+      </section>
+    </div>
   );
 }
