@@ -10,6 +10,7 @@ export interface Bill {
   owns: Partial<Record<Owned, number>>;
 }
 
+const DICE = /^\/dice\/(\w+)$/;
 const figures = (move: string): number[] => move.split(" ").slice(1).map(Number);
 
 function drops(choice: Choice, path: RegExp): Record<string, number> {
@@ -22,28 +23,29 @@ function drops(choice: Choice, path: RegExp): Record<string, number> {
 }
 
 /* Goods that are paid, from dice and from tokens. */
-function goodsOf(choice: Choice, view: View, dice: Record<string, number>, bill: Bill): void {
+function goodsOf(choice: Choice, view: View, seat: number, bill: Bill): void {
+  const dice = drops(choice, DICE);
+  const owned = view.players[seat - 1]?.owns;
   const moves = choice.line.map((one) => one.move);
   const split = moves.find((move) => move.startsWith("dice "));
   const pays = moves.filter((move) => move.startsWith("pay "));
   if (pays.length === 0 && split && view.payment) pays.push(view.payment);
-  for (const pay of pays) {
-    const paid = figures(pay);
-    for (const [at, token] of TOKENS.entries()) {
-      const all = paid[at] ?? 0;
-      const fromDice = token === "brown" ? 0 : Math.min(all, split ? (figures(split)[at] ?? 0) : (dice[token] ?? 0));
-      if (token !== "brown" && fromDice) bill.dice[token] = (bill.dice[token] ?? 0) + fromDice;
-      if (all > fromDice) bill.owns[token] = (bill.owns[token] ?? 0) + all - fromDice;
-    }
+  if (choice.follows.changes.some((change) => change.at === "/payment" && change.to !== undefined)) pays.pop(); // it is asked yet: dice or tokens
+  for (const [at, token] of TOKENS.entries()) {
+    const all = pays.reduce((sum, pay) => sum + (figures(pay)[at] ?? 0), 0);
+    const fromDice = token === "brown" ? 0 : Math.min(all, split ? (figures(split)[at] ?? 0) : (dice[token] ?? 0));
+    if (token !== "brown" && fromDice) bill.dice[token] = fromDice;
+    const fromTokens = Math.min(all - fromDice, owned?.[token] ?? 0); // what comes and goes within the line is not there yet
+    if (fromTokens > 0) bill.owns[token] = fromTokens;
   }
 }
 
 export function billOf(choice: Choice, view: View, seat: number): Bill {
   const bill: Bill = { dice: {}, owns: {} };
-  const dice = drops(choice, /^\/dice\/(\w+)$/);
+  const dice = drops(choice, DICE);
   const owns = drops(choice, new RegExp(`^/players/${seat - 1}/owns/(\\w+)$`));
   const words = choice.line.map((one) => one.move.split(" ")[0]);
-  goodsOf(choice, view, dice, bill);
+  goodsOf(choice, view, seat, bill);
   if (words.includes("lira") && dice.lira) bill.dice.lira = dice.lira;
   if (words.includes("bazaar") && dice.card) bill.dice.card = dice.card;
   for (const kind of [...TOKENS, "crystal", "lira"] as const)

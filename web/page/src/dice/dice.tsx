@@ -43,15 +43,24 @@ function useGestures(root: { current: HTMLElement | null }, table: Table): void 
       event.preventDefault();
       now.current.explain(topic);
     };
+    const onAsk = (event: KeyboardEvent): void => {
+      const topic = event.key === "?" ? topicAt(event.target) : undefined;
+      if (!topic) return;
+      event.preventDefault();
+      event.stopPropagation(); // the bar's key is for all that can be explained
+      now.current.explain(topic);
+    };
     const onEnter = (event: KeyboardEvent): void => {
       const isFree = event.target === document.body || (event.target as HTMLElement).id === "question";
       if (event.key !== "Enter" || !isFree) return;
       place.querySelector<HTMLElement>("[data-go]")?.click();
     };
     place.addEventListener("contextmenu", onMenu);
+    place.addEventListener("keydown", onAsk);
     document.addEventListener("keydown", onEnter);
     return () => {
       place.removeEventListener("contextmenu", onMenu);
+      place.removeEventListener("keydown", onAsk);
       document.removeEventListener("keydown", onEnter);
     };
   }, [root.current]);
@@ -108,15 +117,11 @@ function Title() {
 
 function ToolButtons({ text, onText, log, onLog }: { text: boolean; onText(): void; log: boolean; onLog(): void }) {
   const table = useTable();
-  const ask = (): void => {
-    const here = document.activeElement?.closest<HTMLElement>("[data-topic]");
-    table.explain(here?.dataset.topic ?? `ask.${String(table.state.view.step)}`);
-  };
   return (
     <>
       <button class="iconb textb" aria-pressed={text} onClick={onText}><Icon name="i-rules" /><span>{text ? t("dice.picture") : t("dice.text")}</span></button>
       <button class="iconb logb" data-key="l" aria-label={t("log")} aria-expanded={log} onClick={onLog}><Icon name="i-log" /></button>
-      <button class="iconb" data-key="?" aria-label={t("help")} onMouseDown={(event) => event.preventDefault()} onClick={ask}><Icon name="i-help" /></button>
+      <button class="iconb" data-key="?" aria-label={t("help")} onClick={() => table.explain(`ask.${String(table.state.view.step)}`)}><Icon name="i-help" /></button>
     </>
   );
 }

@@ -61,7 +61,11 @@ async function fly(stage: Stage, sign: string, from: DOMRect | undefined, to: DO
 }
 
 const thing = (stage: Stage, key: string): HTMLElement | null => stage.root.querySelector<HTMLElement>(`[data-thing="${key}"]`);
-const placeOf = (stage: Stage, key: string): DOMRect | undefined => thing(stage, key)?.getBoundingClientRect();
+/* What a small window hides has no place. */
+function placeOf(stage: Stage, key: string): DOMRect | undefined {
+  const rect = thing(stage, key)?.getBoundingClientRect();
+  return rect && rect.width > 0 ? rect : undefined;
+}
 
 /* Whose things lie where: one's own on the shelf, the others' beside their names. */
 function homeOf(stage: Stage, seat: number, me: number, what: string): DOMRect | undefined {

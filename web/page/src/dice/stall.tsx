@@ -10,15 +10,12 @@ import { useTable, type Choice } from "../shared/table.js";
 import { t } from "../words.js";
 import { billOf, consequence } from "./bill.js";
 import { useDeskHere, type Desk } from "./prepare.js";
+import { PLACES } from "./kinds.js";
 import { Row } from "./row.js";
 import { Shelf } from "./shelf.js";
 import { Tray } from "./tray.js";
 import { capital, FACES, playerName, signOf, TOKENS } from "./view.js";
 
-/* Where things on the table are pressed for it; all else stands below the dice as a list of ways. */
-const DRAWN = new Set(["ruby", "tile", "token", "crystal", "wild", "two", "bazaar", "reroll", "choose", "trade", "income"]);
-const QUIET = new Set(["keep", "end", "refuse", "decline"]);
-const WAYS = new Set(["pay", "brown", "dice", "accept", "coins", "take"]);
 const KEYS: Record<string, string> = { keep: "k", end: "e" };
 
 function waiting({ table, view }: Desk): string {
@@ -79,7 +76,7 @@ function WayArt({ choice }: { choice: Choice }) {
 
 function Ways() {
   const { choices, prepared, press, table } = useDeskHere();
-  const ways = choices.filter((choice) => WAYS.has(choice.kind));
+  const ways = choices.filter((choice) => PLACES[choice.kind] === "ways");
   if (ways.length < 2) return null;
   return (
     <Row class={`ways-list ${ways.length > 4 ? "many" : ""}`} label={t("dice.ways")} as="div">
@@ -131,7 +128,7 @@ function Tools() {
 
 function Answers() {
   const { table, choices, prepared } = useDeskHere();
-  const quiet = choices.filter((choice) => QUIET.has(choice.kind) && choice.move !== prepared?.move);
+  const quiet = choices.filter((choice) => PLACES[choice.kind] === "quiet" && choice.move !== prepared?.move);
   return (
     <div class="answers" id="answers">
       <Tools />
@@ -151,7 +148,7 @@ export function Stall({ onAgain, onLook }: PictureProps) {
   const { choices } = useDeskHere();
   const table = useTable(); // a hint is thought about
   if (table.state.result) return <section class="stall over"><Ranking onAgain={onAgain} onLook={onLook} /></section>;
-  const other = choices.filter((choice) => !DRAWN.has(choice.kind) && !QUIET.has(choice.kind) && !WAYS.has(choice.kind) && choice.kind !== "lira");
+  const other = choices.filter((choice) => PLACES[choice.kind] === undefined);
   return (
     <section class="stall" aria-labelledby="question">
       <Head />
