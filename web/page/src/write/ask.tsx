@@ -64,7 +64,8 @@ function Means() {
   const { pick } = useTable();
   const { prepared } = useHand();
   const ways = useWays();
-  if (ways.length === 0) return null;
+  const isSaid = ways.length === 1 && prepared?.follows.facts.length === 0; // by the words above
+  if (ways.length === 0 || isSaid) return null;
   return (
     <div class="means" role="group" aria-label={t("write.means")}>
       {ways.map((way) => (

@@ -117,7 +117,7 @@ class Show {
     const setting = mine(at);
     const prize = from ? mine(from) : null;
     this.move(setting, [{ opacity: 0, transform: "scale(.3)" }, { opacity: prize ? 0 : 1, offset: 0.8 }, { opacity: 1, transform: "none" }], RUBY_MS, delay);
-    const cloth = find(".write .cloth");
+    const cloth = find(".write .w-cloth");
     if (!setting || !prize || !cloth) return;
     const [home, a, b] = [cloth, prize, setting].map((one) => one.getBoundingClientRect()) as [DOMRect, DOMRect, DOMRect];
     const gem = document.createElement("div");

@@ -71,7 +71,7 @@ export function Cloth({ over, onClose }: { over: number | null; onClose: () => v
   const { state, me } = useTable();
   const isYou = state.you === me;
   return (
-    <div class="cloth">
+    <div class="w-cloth">
       <Stars />
       <section class="mine" aria-label={t("write.sheet")} inert={over !== null}>
         <Paper title={isYou ? t("write.you") : playerName(state, me)} />
