@@ -232,6 +232,9 @@ static void hints_are_for_rooms_made_so_and_one_at_a_time(void **state)
     send_line(&f, seat + 1, "#h1 hint");
     send_line(&f, seat + 1, "hint");
     assert_refused(heard(&f, seat + 1), "server.hints.wait");
+    f.w.hub->limits.hints = 1;
+    send_line(&f, 2 - seat, "hint");
+    assert_refused(heard(&f, 2 - seat), "server.hints.many"); /* so many in all */
     world_settle(&f.w);
     assert_has(heard(&f, seat + 1), "{\"bedesten\":1,\"line\":\"h1\",\"type\":\"hint\"");
     assert_has(say(&f, seat + 1, "hint"), "\"type\":\"hint\"");
@@ -408,6 +411,22 @@ static void who_has_no_time_left_resigns_where_the_room_says_so(void **state)
     close_world(&f);
 }
 
+static void a_move_that_takes_too_long_resigns_where_the_room_says_so(void **state)
+{
+    struct table_of_friends f;
+    int seat;
+
+    (void)state;
+    gather(&f, "board", 2, 2);
+    say(&f, 1, "set clock 0 30 resign");
+    start(&f, 2);
+    seat = turn(&f);
+    world_tick(&f.w, 31 * SECOND);
+    world_settle(&f.w);
+    assert_int_equal(the_room(&f)->seat[seat].stand, STAND_RESIGNED);
+    close_world(&f);
+}
+
 static void clocks_stand_still_while_the_server_does(void **state)
 {
     struct table_of_friends f;
@@ -523,6 +542,7 @@ int main(void)
         cmocka_unit_test(a_bot_plays_for_the_absent_until_they_are_back),
         cmocka_unit_test(a_move_that_takes_too_long_is_a_bots),
         cmocka_unit_test(who_has_no_time_left_resigns_where_the_room_says_so),
+        cmocka_unit_test(a_move_that_takes_too_long_resigns_where_the_room_says_so),
         cmocka_unit_test(clocks_stand_still_while_the_server_does),
         cmocka_unit_test(who_resigns_is_last_and_a_bot_plays_on),
         cmocka_unit_test(a_game_without_people_is_given_up),

@@ -68,8 +68,6 @@ FAULTS = {
                          "    x->has_next = true;\n    x->keys = 0;\n    add_key(x, hash);\n"),
     # the new one does not outlast the room in memory
     "keeps-no-next": ("keep.c", '    if (x->has_next) put_hex(out, "next-key", i, x->next);\n', ""),
-    # who left a game is led out again by the same line
-    "leaves-twice": ("member.c", "    say_remember(s);\n", ""),
     # a move that was the only one is played at once, though nobody else could see that
     "plays-alone": ("play.c", ".is_discreet = true", ".is_discreet = false"),
     # spectators are answered as if they had a seat

@@ -439,6 +439,8 @@ void client_hear(struct sim *s, struct client *c, char *text, size_t n)
         client_lost(s, c);
     } else if (!c->is_welcome && strncmp(type, "\"refused\"", 9) == 0) {
         hear_refused(s, c, text);
+    } else if (strncmp(type, "\"refused\"", 9) == 0 && has(text, "\"server.nowhere\"")) {
+        client_lost(s, c); /* a `leave` that was refused once, and came again */
     }
     free(text);
 }
