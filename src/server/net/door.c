@@ -67,7 +67,7 @@ static bool address_of(int fd, char address[NET_ADDRESS])
     struct sockaddr_storage peer = {0};
     socklen_t n = sizeof peer;
     char text[NET_ADDRESS];
-    const void *at = peer.ss_family == AF_INET6 ? NULL : &((struct sockaddr_in *)&peer)->sin_addr;
+    const void *at = &((struct sockaddr_in *)&peer)->sin_addr;
 
     if (getpeername(fd, (struct sockaddr *)&peer, &n) != 0) return false;
     if (peer.ss_family == AF_INET6) at = &((struct sockaddr_in6 *)&peer)->sin6_addr;
@@ -537,25 +537,23 @@ static bool open_places(struct door *door, struct note *note)
 static void make_context(struct door *door)
 {
     void *loop[1];
-    struct lws_context_creation_info info = {
-        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
-        .max_http_header_pool = NET_POLLS_MAX + SPARE_FILES,
-        .user = door,
-    };
+    struct lws_context_creation_info plain =
+                                         {
+                                             .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
+                                             .max_http_header_pool = NET_POLLS_MAX + SPARE_FILES,
+                                             .user = door,
+                                         },
+                                     with_loop = plain;
 
     door->waiter = waiter_new();
-    if (door->waiter) {
-        loop[0] = waiter_loop(door->waiter);
-        info.foreign_loops = loop;
-        info.options |= LWS_SERVER_OPTION_LIBEV;
-        door->context = lws_create_context(&info);
-        if (door->context) return;
-        waiter_free(door->waiter);
-        door->waiter = NULL;
-        info.foreign_loops = NULL;
-        info.options &= ~(uint64_t)LWS_SERVER_OPTION_LIBEV;
-    }
-    door->context = lws_create_context(&info);
+    loop[0] = waiter_loop(door->waiter);
+    with_loop.foreign_loops = loop;
+    with_loop.options |= LWS_SERVER_OPTION_LIBEV;
+    if (door->waiter) door->context = lws_create_context(&with_loop);
+    if (door->context) return;
+    waiter_free(door->waiter);
+    door->waiter = NULL;
+    door->context = lws_create_context(&plain);
 }
 
 struct door *door_open(struct net *net, struct note *note)
