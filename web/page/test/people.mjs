@@ -23,7 +23,7 @@ async function offers(page) {
       return top !== null && (element.contains(top) || top.contains(element));
     };
     const all = [...document.querySelectorAll("[data-choice], .table-root button.go")];
-    all.forEach((element) => element.removeAttribute("data-offer"));
+    document.querySelectorAll("[data-offer]").forEach((element) => element.removeAttribute("data-offer"));
     const open = all.filter(seen);
     open.forEach((element, at) => element.setAttribute("data-offer", at));
     return open.map((element) => ({ isGo: element.matches("button.go"), choice: element.getAttribute("data-choice") }));
