@@ -31,6 +31,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   #sending = false;
   #thought: AbortController | null = null;
   #people: number[] = [];
+  #hasMet = false;
   state: State | null = null;
   before: State | null = null;
   log: TableEvent[] = [];
@@ -104,13 +105,16 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     this.#people = state.kinds.flatMap((kind, at) => (kind === "human" ? [at + 1] : []));
     this.me = typeof state.you === "number" ? state.you : (this.#people[0] ?? 1);
     this.seen = this.log.length;
+    /* Several people, and nobody knows who has just opened the game: not a glance before that one says so. */
+    if (!this.#hasMet && this.#people.length > 1 && typeof state.you === "number" && !state.recorded && !state.result) this.curtain = state.you;
+    this.#hasMet = true;
   }
 
   /* All is shown: whose turn is it? */
   #rest(): void {
     this.#skip = new AbortController();
     const state = this.state!;
-    this.curtain = state.recorded || typeof state.you !== "number" ? null : this.#next(state, state.you);
+    if (!state.recorded && typeof state.you === "number") this.curtain ??= this.#next(state, state.you);
     if (this.curtain === null && state.question && (this.live || state.outcomes.length > 0)) announce(state.question, true);
     this.onChange();
   }

@@ -101,7 +101,7 @@ export function SoloScreen() {
       <HomeBar title={t("solo.head")} />
       <main class="solo">
         <header class="solo-head">
-          <div><h1>{t("solo.head")}</h1><p>{solo?.games === 0 ? t("solo.empty") : t("solo.about")}</p></div>
+          <div><h1 tabIndex={-1}>{t("solo.head")}</h1><p>{solo?.games === 0 ? t("solo.empty") : t("solo.about")}</p></div>
           <button class="go" onClick={start}>{t("solo.start")}</button>
         </header>
         {(failed || refused) && <p class="closed" role="alert">{failed || refused}</p>}
