@@ -59,7 +59,7 @@ function Aims({ solo }: { solo: Solo }) {
   return (
     <ul class="solo-aims">
       <li class={solo.aim ? "done" : ""}>
-        <Icon name={solo.aim ? "i-trophy" : "i-check"} />
+        <Icon name={solo.aim ? "i-trophy" : "i-solo"} />
         <span><b>{t("solo.aim")}</b>{solo.aim ? t("solo.aim.done") : t("solo.aim.open", ticksIn(solo, first), ticksIn(solo, second), solo.tasks.length, first, second)}</span>
       </li>
       <li class={solo.dared ? "done" : ""}>
