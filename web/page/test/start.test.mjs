@@ -319,6 +319,11 @@ describe("solo table", () => {
     await page.getByRole("button", { name: "Play alone" }).click();
     for (let moves = 0; (await untilAsked(page)) === "asked" && moves < 600; moves++) await page.locator("[data-choice]").first().click().catch(() => {});
     await page.locator(".ranking").waitFor();
+    await page.waitForFunction(() => /best score/.test(document.querySelector("[data-live=polite]").textContent));
+    await goTo(page, "#/solo");
+    await page.getByRole("region", { name: "Your last game:" }).waitFor();
+    await page.goBack();
+    await page.locator(".ranking").waitFor();
     await page.reload();
     await page.locator(".ranking").waitFor();
     await goTo(page, "#/solo");
