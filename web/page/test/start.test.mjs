@@ -175,6 +175,9 @@ describe("who plays", () => {
       await page.getByLabel("Name at seat 2").fill("Emil");
       await page.getByRole("button", { name: "Start: 2 people, 0 bots" }).click();
       const seen = new Set();
+      await page.locator("main.curtain").waitFor();
+      await page.reload();
+      assert.equal(await untilAsked(page), "curtain");
       for (let turns = 0; turns < 6; turns++) {
         while ((await untilAsked(page)) === "asked") await fewMoves(page, random(43 + turns), 1);
         assert.equal(await page.locator(".table-root").count(), 0);
@@ -212,6 +215,7 @@ describe("games of this device", () => {
     await begin(page, "board");
     await goTo(page, "#/games");
     await page.getByRole("button", { name: /^Name it/ }).click();
+    assert.equal(await page.getByRole("textbox").evaluate((field) => field === document.activeElement), true);
     await page.getByRole("textbox").fill("Sunday");
     await page.keyboard.press("Enter");
     await page.getByRole("link", { name: /Continue: Sunday/ }).waitFor();
@@ -225,6 +229,7 @@ describe("games of this device", () => {
     await page.getByRole("button", { name: /^Delete: Sunday/ }).click();
     await page.getByRole("button", { name: "Delete it for good" }).click();
     await page.getByText("No game yet").waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement.tagName), "H1");
   }));
 });
 
@@ -313,6 +318,11 @@ describe("solo table", () => {
     assert.equal(await page.locator(".solo-tasks td:not(.solo-number)").count(), 42);
     await page.getByRole("button", { name: "Play alone" }).click();
     for (let moves = 0; (await untilAsked(page)) === "asked" && moves < 600; moves++) await page.locator("[data-choice]").first().click().catch(() => {});
+    await page.locator(".ranking").waitFor();
+    await page.waitForFunction(() => /best score/.test(document.querySelector("[data-live=polite]").textContent));
+    await goTo(page, "#/solo");
+    await page.getByRole("region", { name: "Your last game:" }).waitFor();
+    await page.goBack();
     await page.locator(".ranking").waitFor();
     await page.reload();
     await page.locator(".ranking").waitFor();

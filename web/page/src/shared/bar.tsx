@@ -66,7 +66,7 @@ function MenuButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button class="iconb" aria-haspopup="dialog" aria-label={t("menu")} title={t("menu")} onClick={() => setOpen(true)}>
+      <button class="iconb" data-key="," aria-haspopup="dialog" aria-label={t("menu")} title={t("menu")} onClick={() => setOpen(true)}>
         <Icon name="i-menu" />
       </button>
       {isOpen && <TableMenu onClose={() => setOpen(false)} />}

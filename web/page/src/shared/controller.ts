@@ -26,6 +26,7 @@ const frame = (): Promise<void> => new Promise((done) => requestAnimationFrame((
 const isLeap = (state: State): boolean => state.recorded !== undefined && (state.events.length === 0 || state.events.length > 12);
 
 export class Controller implements Omit<Table, "state" | "animate"> {
+  #isOpening = true; // nobody has said yet who looks on
   #queue: State[] = [];
   #busy: Promise<void> | null = null;
   #skip = new AbortController();
@@ -115,6 +116,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     this.#people = state.kinds.flatMap((kind, at) => (kind === "human" ? [at + 1] : []));
     this.me = typeof state.you === "number" ? state.you : (this.#people[0] ?? 1);
     this.seen = this.log.length;
+    if (typeof state.you === "number" && !state.recorded) this.curtain = this.#opening(state, state.you);
   }
 
   /* All is shown: whose turn is it? */
@@ -145,6 +147,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   /* Several people at one device: who gets it now, if not whoever has it? */
   #next(state: State, you: number): number | null {
     const people = this.#people;
+    if (this.#opening(state, you) !== null) return you;
     if (people.length < 2 || state.choices.length > 0 || state.outcomes.length > 0) return null;
     /* A real card that one of the others has drawn is for that one to say; nobody else knows who. */
     if (state.waits.for === "chance") return people[(people.indexOf(you) + 1) % people.length]!;
@@ -152,8 +155,14 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     return state.waits.seats.find((seat) => people.includes(seat)) ?? null;
   }
 
+  /* Several people, and nobody knows who has just opened the game: not a glance before that one says so. */
+  #opening(state: State, you: number): number | null {
+    return this.#isOpening && this.#people.length > 1 && !state.result ? you : null;
+  }
+
   /** The next person has the device. */
   raise(): void {
+    this.#isOpening = false;
     const seat = this.curtain;
     this.curtain = null;
     if (seat !== null) {

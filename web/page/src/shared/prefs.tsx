@@ -38,7 +38,7 @@ export function LanguagePick() {
   return (
     <Segments
       label={t("language")} values={Object.keys(FILES.langs).sort().reverse()} value={lang} onPick={(one) => setSettings({ lang: one })}
-      show={(one) => ({ face: <><span class="long">{NAMES[one] ?? one}</span><span class="short" aria-hidden="true">{one.toUpperCase()}</span></>, name: `${NAMES[one] ?? one} (${one.toUpperCase()})`, lang: one })} />
+      show={(one) => ({ face: <><span class="lang-long">{NAMES[one] ?? one}</span><span class="lang-short" aria-hidden="true">{one.toUpperCase()}</span></>, lang: one })} />
   );
 }
 

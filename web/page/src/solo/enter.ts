@@ -14,6 +14,10 @@ export interface Entered {
 }
 
 const entered = new Map<string, Promise<Entered>>();
+let last: string | null = null;
+
+/** The game that ended last while this page was open. */
+export const lastEntered = (): string | null => last;
 
 function newTicks(before: Solo, after: Solo): Entered["ticks"] {
   return after.tasks.flatMap(({ task, words, ticked }, at) =>
@@ -35,5 +39,6 @@ async function enter(id: string): Promise<Entered> {
 export function enterSolo(id: string): Promise<Entered> {
   const known = entered.get(id) ?? enter(id);
   entered.set(id, known);
+  last = id;
   return known;
 }

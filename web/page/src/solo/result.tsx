@@ -1,8 +1,7 @@
-/* result.tsx: what a finished solo game has brought, for the table at which it was played. */
+/* result.tsx: what a finished solo game has brought into the solo table. */
 
 import { Icon } from "../shared/icon.js";
 import { useLoaded } from "../shared/load.js";
-import { useTable } from "../shared/table.js";
 import { t } from "../words.js";
 import { enterSolo, type Entered } from "./enter.js";
 import "./solo.css";
@@ -13,20 +12,22 @@ function placeWords({ solo }: Entered): string {
   return place === 1 ? t("solo.place.first") : t("solo.place", place);
 }
 
-export function SoloResult() {
-  const { id } = useTable();
-  const { value, failed } = useLoaded(() => enterSolo(id), [id]);
+/** In sentences: the place, then the new ticks; or why it was not entered. */
+export function resultWords(entered: Entered): string[] {
+  if (!entered.solo) return [entered.refused];
+  const ticks = entered.ticks.map((tick) => t("solo.tick", tick.task, tick.column, tick.words));
+  return [placeWords(entered), ...(ticks.length ? ticks : [t("solo.ticks.none")])];
+}
+
+/** Of the game with that id, which has just ended. */
+export function SoloResult({ id }: { id: string }) {
+  const { value } = useLoaded(() => enterSolo(id), [id]);
+  if (!value) return null;
+  const [first, ...ticks] = resultWords(value);
   return (
-    <section class="solo-result" aria-label={t("solo.head")} aria-live="polite">
-      {value?.solo && (
-        <>
-          <p><b>{placeWords(value)}</b></p>
-          {value.ticks.length === 0 && <p>{t("solo.ticks.none")}</p>}
-          <ul>{value.ticks.map((tick) => <li key={`${tick.task}/${tick.column}`}><Icon name="i-check" /> {t("solo.tick", tick.task, tick.column, tick.words)}</li>)}</ul>
-        </>
-      )}
-      {(value?.refused || failed) && <p>{value?.refused || failed}</p>}
-      <a class="quiet" href="#/solo"><Icon name="i-solo" /> {t("solo.head")}</a>
+    <section class="solo-result" aria-label={t("solo.last")}>
+      <p><Icon name="i-trophy" /> <b>{t("solo.last")}</b> {first}</p>
+      <ul>{ticks.map((words) => <li key={words}><Icon name="i-check" /> {words}</li>)}</ul>
     </section>
   );
 }

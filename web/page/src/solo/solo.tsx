@@ -12,6 +12,8 @@ import { HomeBar } from "../start/home.js";
 import { HUMAN } from "../start/plan.js";
 import { getSettings } from "../settings.js";
 import { t } from "../words.js";
+import { lastEntered } from "./enter.js";
+import { SoloResult } from "./result.js";
 import "./solo.css";
 
 const GAME = "write";
@@ -59,7 +61,7 @@ function Aims({ solo }: { solo: Solo }) {
   return (
     <ul class="solo-aims">
       <li class={solo.aim ? "done" : ""}>
-        <Icon name={solo.aim ? "i-trophy" : "i-check"} />
+        <Icon name={solo.aim ? "i-trophy" : "i-solo"} />
         <span><b>{t("solo.aim")}</b>{solo.aim ? t("solo.aim.done") : t("solo.aim.open", ticksIn(solo, first), ticksIn(solo, second), solo.tasks.length, first, second)}</span>
       </li>
       <li class={solo.dared ? "done" : ""}>
@@ -91,6 +93,7 @@ export function SoloScreen() {
   const { value: solo, failed } = useLoaded(() => call("solo"));
   const { value: kept, again } = useLoaded(keptGames);
   const [refused, setRefused] = useState("");
+  const last = lastEntered();
   const running = (kept ?? []).filter((row) => isSolo(row) && !row.over);
   const start = (): void => {
     const { name } = getSettings();
@@ -101,10 +104,11 @@ export function SoloScreen() {
       <HomeBar title={t("solo.head")} />
       <main class="solo">
         <header class="solo-head">
-          <div><h1>{t("solo.head")}</h1><p>{solo?.games === 0 ? t("solo.empty") : t("solo.about")}</p></div>
+          <div><h1 tabIndex={-1}>{t("solo.head")}</h1><p>{solo?.games === 0 ? t("solo.empty") : t("solo.about")}</p></div>
           <button class="go" onClick={start}>{t("solo.start")}</button>
         </header>
         {(failed || refused) && <p class="closed" role="alert">{failed || refused}</p>}
+        {last && <SoloResult id={last} />}
         {running.length > 0 && <ul class="games-list">{running.slice(0, 1).map((row) => <GameRow key={row.id} row={row} onChange={again} />)}</ul>}
         {solo && <div class="solo-body"><div class="solo-sheet"><Tasks solo={solo} /></div><div class="solo-side"><Aims solo={solo} /><Best solo={solo} /></div></div>}
       </main>

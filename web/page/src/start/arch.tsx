@@ -1,6 +1,6 @@
 /* arch.tsx: a game in its arch. The lamp burns in the one played last. */
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Icon } from "../shared/icon.js";
 import { t } from "../words.js";
 import { beginTable } from "./begin.js";
@@ -12,8 +12,13 @@ function Scene({ game }: { game: string }) {
 
 function Play({ game, offer }: { game: string; offer: Offer | undefined }) {
   const [failed, setFailed] = useState("");
+  const isBusy = useRef(false); // two quick clicks are one game
   const words = offer ? playWords(planFor(offer)) : t("play.bots");
-  const play = (): void => { if (offer) beginTable(game, planFor(offer)).catch((error: Error) => setFailed(error.message)); };
+  const play = (): void => {
+    if (!offer || isBusy.current) return;
+    isBusy.current = true;
+    beginTable(game, planFor(offer)).catch((error: Error) => { isBusy.current = false; setFailed(error.message); });
+  };
   return (
     <>
       <div class="start-go">

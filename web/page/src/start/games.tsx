@@ -1,6 +1,6 @@
 /* games.tsx: all games of this device: whose turn it is, going on, names, records, and the way to be rid of them. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { games as keptGames, remove, rename, type Kept } from "../session/keep.js";
 import { getSettings } from "../settings.js";
 import { download } from "../shared/download.js";
@@ -17,13 +17,15 @@ const when = (time: number): string =>
 
 function Rename({ row, onDone }: { row: Kept; onDone: () => void }) {
   const [title, setTitle] = useState(row.title ?? "");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const done = (event: Event): void => {
     event.preventDefault();
     void rename(row.id, title.trim()).then(onDone);
   };
   return (
     <form class="rename" onSubmit={done}>
-      <input class="field" aria-label={t("games.name", kindOf(row))} maxLength={40} value={title} autoFocus onInput={(event) => setTitle(event.currentTarget.value)} />
+      <input class="field" aria-label={t("games.name", kindOf(row))} maxLength={40} value={title} ref={field} onInput={(event) => setTitle(event.currentTarget.value)} />
       <button class="quiet">{t("games.name.do")}</button>
     </form>
   );
@@ -34,6 +36,7 @@ function Delete({ row, onDone }: { row: Kept; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const act = (): void => {
     if (!isAsking) return setAsking(true);
+    document.querySelector<HTMLElement>("main h1")?.focus(); // the row goes, and its button with it
     void remove(row.id).then(() => { say(t("games.deleted", kindOf(row))); onDone(); });
   };
   if (!isAsking)
@@ -43,10 +46,11 @@ function Delete({ row, onDone }: { row: Kept; onDone: () => void }) {
 
 export function GameRow({ row, toWatch = false, onChange }: { row: Kept; toWatch?: boolean; onChange: () => void }) {
   const [isNaming, setNaming] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
   const href = toWatch || row.over ? `#/watch/${row.id}` : `#/play/${row.id}`;
   return (
     <li class="games-row">
-      <a class="games-go" href={href}>
+      <a class="games-go" href={href} ref={link}>
         <GameSign game={row.game} />
         <span>
           <b>{t(toWatch || row.over ? "games.look" : "games.go", kindOf(row))}</b>
@@ -54,7 +58,7 @@ export function GameRow({ row, toWatch = false, onChange }: { row: Kept; toWatch
           <Scores row={row} />
         </span>
       </a>
-      {isNaming ? <Rename row={row} onDone={() => { setNaming(false); onChange(); }} /> : (
+      {isNaming ? <Rename row={row} onDone={() => { setNaming(false); link.current?.focus(); onChange(); }} /> : (
         <span class="games-tools">
           <button class="iconb" aria-label={t("games.name", kindOf(row))} title={t("games.name", kindOf(row))} onClick={() => setNaming(true)}><Icon name="i-edit" /></button>
           <button class="iconb" aria-label={t("games.save", kindOf(row))} title={t("games.save", kindOf(row))} onClick={() => download(`bedesten-${row.game}-${row.id}.txt`, row.record)}>
@@ -84,7 +88,7 @@ export function GamesScreen() {
       <HomeBar title={t("games.head")} />
       <DropHere>
         <main class="page">
-          <h1>{t("games.head")}</h1>
+          <h1 tabIndex={-1}>{t("games.head")}</h1>
           {failed && <p class="closed" role="alert">{failed}</p>}
           {kept?.length === 0 && <p>{t("games.none")}. {t("games.none.about")} <a class="quiet" href="#/">{t("games.start")}</a></p>}
           <List head={t("games.running")} rows={(kept ?? []).filter((row) => !row.over)} onChange={again} />

@@ -7,8 +7,10 @@ import { LocalSession } from "../session/local.js";
 import type { Session } from "../session/session.js";
 import type { Viewer } from "../../../engine/bedesten.js";
 import { setSettings } from "../settings.js";
+import { say } from "../shared/live.js";
 import { TableScreen } from "../shared/screen.js";
 import { enterSolo } from "../solo/enter.js";
+import { resultWords } from "../solo/result.js";
 import { t } from "../words.js";
 import { playAgain } from "./begin.js";
 
@@ -30,7 +32,8 @@ async function open(id: string): Promise<Opened> {
 /* A solo game that ends is entered at once, whatever its table shows. */
 function useSoloEntry(id: string): void {
   useEffect(() => onNews((news) => {
-    if (news.news === "state" && news.id === id && news.state.result && news.state.seats === 1) void enterSolo(id);
+    if (news.news === "state" && news.id === id && news.state.result && news.state.seats === 1)
+      void enterSolo(id).then((entered) => say(resultWords(entered).join(" ")));
   }), [id]);
 }
 

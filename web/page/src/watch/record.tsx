@@ -27,7 +27,7 @@ function Chooser({ onFail }: { onFail: (words: string) => void }) {
       <label class="drop-zone">
         <Icon name="i-open" />
         <span><b>{t("record.choose")}</b><small>{t("record.choose.about")}</small></span>
-        <input class="sr" type="file" accept=".txt,text/plain" onChange={(event) => choose(event.currentTarget)} />
+        <input class="sr" type="file" onChange={(event) => choose(event.currentTarget)} />
       </label>
       <label class="paste">
         <span>{t("record.paste")}</span>
@@ -90,7 +90,7 @@ export function RecordScreen({ id }: { id: string }) {
       <HomeBar title={t("record.head")} />
       <DropHere onFail={setFailed}>
         <main class="page">
-          <h1>{t("record.head")}</h1>
+          <h1 tabIndex={-1}>{t("record.head")}</h1>
           {words && <p class="closed" role="alert">{words}</p>}
           {reel && <Found reel={reel} onFail={setFailed} />}
           <Chooser onFail={setFailed} />
