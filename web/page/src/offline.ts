@@ -13,11 +13,13 @@ export interface Offline {
   away: boolean;
   /** A new version is kept beside this one and waits. */
   update: boolean;
+  /** Whether the notice of it is to be read now; null: nobody has said. */
+  isOpen: boolean | null;
 }
 
 const LOOK_MS = 60 * 60 * 1000; // a tab may stay open for days
 
-let now: Offline = { kept: "none", why: "", away: !navigator.onLine, update: false };
+let now: Offline = { kept: "none", why: "", away: !navigator.onLine, update: false, isOpen: null };
 let registration: ServiceWorkerRegistration | null = null;
 const listeners = new Set<() => void>();
 
@@ -75,6 +77,8 @@ export function loadUpdate(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   registration.waiting.postMessage("load");
 }
+
+export const openNotice = (isOpen: boolean): void => set({ isOpen });
 
 export function useOffline(): Offline {
   const [known, setKnown] = useState(now);

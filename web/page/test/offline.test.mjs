@@ -125,6 +125,7 @@ test("another visit asks the server for nothing but whether there is a new versi
   asked.length = 0;
   await page.reload();
   await page.locator(START).first().waitFor();
+  for (let tries = 0; tries < 100 && !asked.includes("/sw.js"); tries++) await page.waitForTimeout(100);
   await page.waitForTimeout(500);
   assert.deepEqual([...new Set(asked)], ["/sw.js"]);
 }));
