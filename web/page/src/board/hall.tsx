@@ -52,9 +52,8 @@ function press(table: Table, ui: Ui, place: number, light: Light | undefined, ev
   const isFinger = (event as PointerEvent).pointerType === "touch";
   const again = ui.look === place && table.picked === light?.choice;
   ui.setLook(place);
-  if (ui.gathered.length || table.state.choices.some((choice) => choice.kind === "gather" && !ui.armed)) {
-    if (playerOf(boardOf(table.state), table.me).assistants.includes(place)) return ui.toggle(place);
-  }
+  const gathers = table.live && !ui.armed && table.state.choices.some((choice) => choice.kind === "gather");
+  if (gathers && playerOf(boardOf(table.state), table.me).assistants.includes(place)) return ui.toggle(place);
   if (!light) {
     table.pick(null);
     if (table.live) table.why(whyMove(table.state, place));
@@ -82,6 +81,16 @@ function useGridKeys(view: BoardView, focus: (place: number) => void, current: n
   };
 }
 
+/* The open place with the shortest way: there the focus begins. */
+function nearest(layout: number[], here: number, lights: Map<number, Light>): number {
+  const from = layout.indexOf(here);
+  const steps = (place: number): number => {
+    const at = layout.indexOf(place);
+    return Math.abs((at % 4) - (from % 4)) + Math.abs(Math.floor(at / 4) - Math.floor(from / 4));
+  };
+  return [...lights.keys()].sort((a, b) => steps(a) - steps(b))[0] ?? here;
+}
+
 export function Hall() {
   const table = useTable();
   const ui = useUi();
@@ -98,7 +107,7 @@ export function Hall() {
   const isQuiet = useRef(false);
   useFocusAtTurn(table, lights.size > 0, () => {
     isQuiet.current = true; // where the focus comes to rest nobody has looked yet
-    focus(current);
+    focus(nearest(view.layout, playerOf(view, me)?.place ?? current, lights));
     isQuiet.current = false;
   });
   const now = useRef({ table, ui, lights }); // places are kept as they are drawn: what they do must not be older
