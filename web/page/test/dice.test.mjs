@@ -3,53 +3,15 @@
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
-import { load } from "../../engine/bedesten.js";
+import { bundle, FACES, playGames } from "./dice-kit.mjs";
 
-const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-const GAMES = 9;
-const MOST_MOVES = 400;
-const FACES = ["fabric", "spice", "fruit", "jewelry", "lira", "card"];
 let parts;
-let moments; // of all games: a state where a person is asked, and the log so far
-
-async function bundle() {
-  const made = await build({
-    stdin: { contents: 'export * from "./bill.js"; export * from "./slots.js"; export * from "./kinds.js"; export * from "./view.js";', resolveDir: at("../src/dice"), loader: "ts" },
-    bundle: true, write: false, format: "esm", target: "es2022", jsx: "automatic", jsxImportSource: "preact", define: { FILES: "{}" },
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(made.outputFiles[0].contents).toString("base64")}`);
-}
-
-/* Games in which the person tries everything: the choice is taken by a count, without joined moves every other time. */
-async function play(engine, seed) {
-  const seats = ["human", "level1", "level1", "level1"].slice(0, 2 + (seed % 3));
-  const found = [];
-  let log = [];
-  engine.start("t", "dice", { seed, seats });
-  for (let count = 0; count < MOST_MOVES; count++) {
-    await engine.goOn("t");
-    const state = engine.state("t", 1, log.length);
-    log = [...log.slice(0, state.since), ...state.events];
-    if (state.result) break;
-    found.push({ state, log });
-    const open = state.choices.filter((choice) => !choice.decline);
-    const from = open.length ? open : state.choices;
-    const choice = from[(count * 7919 + seed) % from.length];
-    const moves = count % 2 ? choice.line.map((one) => one.move) : [choice.move];
-    engine.as("t", 1, `play ${state.number}/${state.taken_back} ${moves.join("; ")}`);
-  }
-  engine.close("t");
-  return found;
-}
+let moments;
 
 before(async () => {
-  parts = await bundle();
-  const engine = await load(at("../../../build/wasm/src/wasm/bedesten.wasm"));
-  await engine.loadLanguage(at("../../../build/wasm/lang/en.lang"));
-  moments = [];
-  for (let seed = 1; seed <= GAMES; seed++) moments.push(...(await play(engine, seed)));
+  const { js } = await bundle('export * from "./bill.js"; export * from "./slots.js"; export * from "./kinds.js"; export * from "./view.js";', {});
+  parts = await import(`data:text/javascript;base64,${Buffer.from(js).toString("base64")}`);
+  moments = await playGames();
 });
 
 test("every kind of question is met, and every answer has its place", () => {

@@ -2,6 +2,7 @@
  * unfolds under its row. */
 
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { Icon } from "../shared/icon.js";
 import type { Choice } from "../shared/table.js";
 import { t } from "../words.js";
@@ -48,6 +49,7 @@ function Out({ kind, shown, lira }: { kind: string; shown: Choice | undefined; l
 
 function Ways({ kind, ways }: { kind: string; ways: Choice[] }) {
   const { prepared, press } = useDeskHere();
+  useEffect(() => document.querySelector(`.w-${kind}`)?.scrollIntoView({ block: "nearest" }), [kind]);
   return (
     <Row class={`ways w-${kind}`} label={t(`dice.swap.${kind}`)} as="div">
       {ways.map((way) => {

@@ -41,7 +41,7 @@ function Sum({ what, count, topic }: { what: "lira" | "crystal"; count: number; 
   const less = bill.owns[what] ?? 0;
   const words = t("dice.count", count, t(`dice.thing.${what}`));
   return (
-    <button class={`box ${less ? "up" : ""}`} data-thing={`own-${what}`} data-topic={topic} onClick={() => table.explain(topic)}>
+    <button class={`lot ${less ? "up" : ""}`} data-thing={`own-${what}`} data-topic={topic} onClick={() => table.explain(topic)}>
       <span class="sr">{less ? t("dice.less", words, less) : words}</span>
       <Icon name={what} class="big" /><b class="sum" aria-hidden="true">{count}</b>{less > 0 && <b class="less" aria-hidden="true">−{less}</b>}
     </button>
@@ -83,9 +83,9 @@ function OwnTile({ tile }: { tile: string }) {
 
 function Tokens({ owns }: { owns: Player["owns"] }) {
   const own = TOKENS.filter((token) => owns[token] > 0);
-  if (own.length === 0) return <div class="box tokens empty" data-thing="own-tokens">{t("dice.tokens.none")}</div>;
+  if (own.length === 0) return <div class="lot tokens empty" data-thing="own-tokens">{t("dice.tokens.none")}</div>;
   const all = own.reduce((sum, token) => sum + owns[token], 0);
-  return <Row class={`box tokens ${all > 7 ? "dense" : ""}`} label={t("dice.tokens")} as="div">{own.map((token) => <Pile key={token} token={token} count={owns[token]} />)}</Row>;
+  return <Row class={`lot tokens ${all > 7 ? "dense" : ""}`} label={t("dice.tokens")} as="div">{own.map((token) => <Pile key={token} token={token} count={owns[token]} />)}</Row>;
 }
 
 export function Shelf() {
@@ -96,12 +96,12 @@ export function Shelf() {
       <Tokens owns={player.owns} />
       <Sum what="lira" count={player.owns.lira} topic="thing.lira" />
       <Sum what="crystal" count={player.owns.crystal} topic="thing.crystal" />
-      <button class="box rubies" data-thing="own-ruby" data-topic="action.ruby" aria-label={t("dice.rubies.of", player.rubies, view.goal)} onClick={() => table.explain("action.ruby")}>
+      <button class="lot rubies" data-thing="own-ruby" data-topic="action.ruby" aria-label={t("dice.rubies.of", player.rubies, view.goal)} onClick={() => table.explain("action.ruby")}>
         <Gems rubies={player.rubies} goal={view.goal} />
         <span class="short"><Icon name="ruby" class="big" /><b class="sum">{player.rubies}</b></span>
       </button>
       {player.tiles.length > 0 && (
-        <Row class={`box owntiles ${player.tiles.length > 5 ? "many" : ""}`} label={t("dice.tiles.own")} as="div">
+        <Row class={`lot owntiles ${player.tiles.length > 5 ? "many" : ""}`} label={t("dice.tiles.own")} as="div">
           {player.tiles.map((tile, at) => <OwnTile key={tile + at} tile={tile} />)}
           <button class="sumtile short" data-thing="own-tiles" data-topic="thing.mosque" aria-label={t("dice.tiles.count", player.tiles.length)} onClick={() => table.explain("thing.mosque")}>
             <Icon name="d-tile-sign" class="big" /><b class="sum">{player.tiles.length}</b>

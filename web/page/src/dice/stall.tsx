@@ -1,5 +1,6 @@
 /* stall.tsx: the near end of the table: question with its actions, dice, own things, answers. */
 
+import { useRef } from "preact/hooks";
 import { AdvicePanel } from "../shared/advice.js";
 import { Refused } from "../shared/closed.js";
 import { Icon } from "../shared/icon.js";
@@ -34,8 +35,14 @@ export function question(desk: Desk): string {
   return table.state.question ?? "";
 }
 
-function Actions({ left }: { left: number }) {
-  const all = Math.max(2, left);
+/* As many stars as there were actions when the turn's first one was seen. */
+function Actions() {
+  const { view } = useDeskHere();
+  const most = useRef({ turn: "", count: 0 });
+  const turn = `${view.round}/${view.turn}`;
+  if (most.current.turn !== turn) most.current = { turn, count: 2 };
+  const left = view.actions_left;
+  const all = (most.current.count = Math.max(most.current.count, left));
   return (
     <span class="acts" aria-hidden="true">
       {Array.from({ length: all }, (_, at) => <Icon key={at} name="act-bonus" class={at < left ? "" : "spent"} />)}
@@ -51,7 +58,7 @@ function Head() {
   const isMine = view.turn === table.me;
   return (
     <div class="question-row">
-      {isMine && table.live && view.step !== "others" && <Actions left={view.actions_left} />}
+      {isMine && table.live && view.actions_left > 0 && <Actions />}
       <h2 class="ask-line" id="question" tabIndex={-1}>{question(desk)}</h2>
       <p class="note">{(prepared && consequence(prepared)) || how}</p>
       {!table.live && table.thinking !== null && <progress class="thinking" max={1} value={table.thinking} aria-label={t("thinks")} />}

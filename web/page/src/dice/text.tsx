@@ -21,7 +21,7 @@ function priceWords(view: View, track: (typeof TRACKS)[number]): string {
 
 function People({ view, table }: { view: View; table: Table }) {
   return (
-    <div class="wide">
+    <div class="people-table">
       <table>
         <caption>{t("dice.players")}</caption>
         <thead>
