@@ -11,7 +11,7 @@ import { atPlace, chipOf, isPictured, meansOf, prizesOf, viewAfter } from "./fin
 import { Said } from "./group.js";
 import { useHand } from "./hand.js";
 import { Picture } from "./print.js";
-import { GOODS, placeName, playerName } from "./view.js";
+import { GOODS, goodsWords, placeName, playerName } from "./view.js";
 
 const SIGN_OF: Record<string, string> = { lira: "lira", bonus: "act-bonus", "goods-card": "card-goods", symbol: "act-symbol" };
 const signOf = (chip: string): string => SIGN_OF[chip] ?? `g-${chip}`;
@@ -109,11 +109,13 @@ function Chips() {
 function ToGive() {
   const { now } = useHand();
   const any = now.to_give_any;
-  const all = GOODS.flatMap((good) => Array.from({ length: now.to_give[good] }, () => `g-${good}`));
-  if (all.length + any === 0) return null;
+  const signs = GOODS.flatMap((good) => Array.from({ length: now.to_give[good] }, () => `g-${good}`));
+  const all = [...signs, ...Array.from({ length: any }, () => "g-any")];
+  if (all.length === 0) return null;
+  const words = [goodsWords(now.to_give), any ? t("write.any", any) : ""].filter(Boolean).join(", ");
   return (
-    <p class="to-give" role="img" aria-label={t("write.to-give", [...GOODS.filter((good) => now.to_give[good] > 0).map((good) => `${now.to_give[good]} ${t(`write.field.${good}`)}`), ...(any ? [t("write.any", any)] : [])].join(", "))}>
-      {[...all, ...Array.from({ length: any }, () => "g-any")].map((sign, at) => <span key={at}><Icon name={sign} /></span>)}
+    <p class="to-give" role="img" aria-label={t("write.to-give", words)}>
+      {all.map((sign, at) => <span key={at}><Icon name={sign} /></span>)}
     </p>
   );
 }
