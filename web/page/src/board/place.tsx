@@ -15,7 +15,7 @@ export function Scene({ place }: { place: number }) {
   return (
     <span class={`scene s-${SKIES[place]}`} aria-hidden="true">
       <svg viewBox="0 0 200 124" preserveAspectRatio="none"><use href={`#pl-${place}`} /></svg>
-      <svg viewBox="0 0 200 124" preserveAspectRatio="none"><use href="#arch" /></svg>
+      <svg viewBox="0 0 200 124" preserveAspectRatio="none"><use href="#board-arch" /></svg>
     </span>
   );
 }

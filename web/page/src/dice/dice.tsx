@@ -4,7 +4,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import sprite from "../art/dice.svg";
 import { Bar } from "../shared/bar.js";
-import { Icon } from "../shared/icon.js";
 import { Log } from "../shared/log.js";
 import type { PictureProps } from "../shared/screen.js";
 import { useTable, type Table } from "../shared/table.js";
@@ -22,11 +21,9 @@ import { animatorOf, changedThings, measure, type Places } from "./motion.js";
 import { Players } from "./players.js";
 import { DeskContext, useDesk, type Desk } from "./prepare.js";
 import { Stall } from "./stall.js";
-import { TextView } from "./text.js";
 import { diceView } from "./view.js";
 
 const OUTLINED_MS = 1500; // what has changed, where nothing moves
-let wantsText = false; // as long as the page is open
 
 /* "?" and a long press explain whatever has the focus or is touched; Enter does what is prepared. */
 function useGestures(root: { current: HTMLElement | null }, table: Table): void {
@@ -115,17 +112,6 @@ function Title() {
   );
 }
 
-function ToolButtons({ text, onText, log, onLog }: { text: boolean; onText(): void; log: boolean; onLog(): void }) {
-  const table = useTable();
-  return (
-    <>
-      <button class="iconb textb" aria-pressed={text} onClick={onText}><Icon name="i-rules" /><span>{text ? t("dice.picture") : t("dice.text")}</span></button>
-      <button class="iconb logb" data-key="l" aria-label={t("log")} aria-expanded={log} onClick={onLog}><Icon name="i-log" /></button>
-      <button class="iconb" data-key="?" aria-label={t("help")} onClick={() => table.explain(`ask.${String(table.state.view.step)}`)}><Icon name="i-help" /></button>
-    </>
-  );
-}
-
 function Picture({ desk, log, isRefused, ...ends }: PictureProps & { desk: Desk; log: boolean; isRefused: boolean }) {
   const { table } = desk;
   return (
@@ -143,17 +129,12 @@ export function DiceTable(ends: PictureProps) {
   const table = useTable();
   const desk = useDesk(table);
   const root = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState(wantsText);
   const [log, setLog] = useState(false);
   useMotion(root, table);
   useGestures(root, table);
   useFocus(root, desk);
-  const toggle = (): void => {
-    wantsText = !text;
-    setText(wantsText);
-  };
   const picture = useMemo(() => <Picture desk={desk} log={log} isRefused={table.closed !== null} {...ends} />, [desk, log, table.closed, ends.onAgain, ends.onLook]);
-  const target = table.state.result ? "ranking-head" : text ? "question" : "answers";
+  const target = table.state.result ? "ranking-head" : "answers";
   /* Where the log has its own place it only gets the focus. */
   const showLog = (): void => {
     setLog(!log);
@@ -164,9 +145,8 @@ export function DiceTable(ends: PictureProps) {
       <div class={`dt ${table.live ? "is-live" : ""}`} ref={root}>
         <a class="skip" href={`#${target}`} onClick={(event) => { event.preventDefault(); root.current?.querySelector<HTMLElement>(`#${target} button, #${target}`)?.focus(); }}>{t("dice.skip")}</a>
         <div class="d-sprite" dangerouslySetInnerHTML={{ __html: sprite }} />
-        <Bar title={<Title />}><ToolButtons text={text} onText={toggle} log={log} onLog={showLog} /></Bar>
-        <svg class="frieze" aria-hidden="true" focusable="false"><rect width="100%" height="14" fill="url(#d-frieze)" /></svg>
-        {text ? <TextView {...ends} /> : picture}
+        <Bar title={<Title />} onLog={showLog} />
+        {picture}
       </div>
     </DeskContext.Provider>
   );

@@ -1,10 +1,6 @@
 /* text.tsx: the whole table in words: question and answers first, then everything that can be seen, as lists and
  * tables. What the picture knows stands here too. */
 
-import { Log } from "../shared/log.js";
-import { Question } from "../shared/question.js";
-import { Ranking } from "../shared/ranking.js";
-import type { PictureProps } from "../shared/screen.js";
 import { useTable, type Table } from "../shared/table.js";
 import { t } from "../words.js";
 import { diceOf } from "./slots.js";
@@ -108,16 +104,5 @@ export function DiceText() {
       <Tiles view={view} table={table} />
       <Cards view={view} table={table} />
     </>
-  );
-}
-
-export function TextView({ onAgain, onLook }: PictureProps) {
-  const { state } = useTable();
-  return (
-    <main class="plain as-text">
-      {state.result ? <Ranking onAgain={onAgain} onLook={onLook} /> : <Question />}
-      <DiceText />
-      <Log />
-    </main>
   );
 }

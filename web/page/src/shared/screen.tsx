@@ -3,11 +3,14 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useReducer } from "preact/hooks";
 import { BoardTable } from "../board/board.js";
+import { BoardAbout } from "../board/text.js";
 import { DiceTable } from "../dice/dice.js";
+import { DiceText } from "../dice/text.js";
 import type { Session } from "../session/session.js";
 import type { Viewer } from "../../../engine/bedesten.js";
 import { getSettings } from "../settings.js";
 import { t } from "../words.js";
+import { WriteText } from "../write/text.js";
 import { WriteTable } from "../write/write.js";
 import { Controller } from "./controller.js";
 import { Curtain } from "./curtain.js";
@@ -24,7 +27,7 @@ export interface PictureProps {
 }
 
 const PICTURES: Record<string, ComponentType<PictureProps>> = { board: BoardTable, dice: DiceTable, write: WriteTable };
-const TEXTS: Record<string, ComponentType> = {};
+const TEXTS: Record<string, ComponentType> = { board: BoardAbout, dice: DiceText, write: WriteText };
 
 export interface ScreenProps extends PictureProps {
   session: Session;

@@ -46,8 +46,19 @@ export function useKeys(hand: Hand, isPlain: boolean, onEscape: () => void): voi
       const isDone = event.key === "Enter" ? !at.closest("button, a") && go() : !isPlain && place(event.key);
       if (isDone) event.preventDefault();
     };
+    /* Before the bar's “?”, which tells of everything. */
+    const onAsk = (event: KeyboardEvent): void => {
+      const topic = event.key === "?" ? document.activeElement?.closest<HTMLElement>(".write [data-topic]")?.dataset["topic"] : undefined;
+      if (!topic) return;
+      event.stopPropagation();
+      table.explain(topic);
+    };
     document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
+    window.addEventListener("keydown", onAsk, { capture: true });
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      window.removeEventListener("keydown", onAsk, { capture: true });
+    };
   });
 }
 

@@ -1,12 +1,8 @@
-/* text.tsx: the whole table as text: headings, lists and tables, nothing that must be seen. */
+/* text.tsx: what stands on the table, as text: headings, lists and tables, nothing that must be seen. */
 
 import type { ComponentChildren } from "preact";
-import { Log } from "../shared/log.js";
-import { Question } from "../shared/question.js";
-import type { PictureProps } from "../shared/screen.js";
 import { useTable } from "../shared/table.js";
 import { t } from "../words.js";
-import { End } from "./end.js";
 import { statusWords, taskWords } from "./others.js";
 import { bringsWords, symbolWords } from "./print.js";
 import { cardName, GOODS, left, LETTERS, PLACES, placeName, playerName, sheetOf, writeView, type Fields } from "./view.js";
@@ -118,15 +114,4 @@ function TasksPart() {
 /** What stands on the table. */
 export function WriteText() {
   return <><SheetPart /><PlacesPart /><CardsPart /><OthersPart /><TasksPart /></>;
-}
-
-export function TextTable(props: PictureProps) {
-  const { state } = useTable();
-  return (
-    <main class="plain as-text">
-      {state.result ? <End {...props} /> : <Question />}
-      <WriteText />
-      <Log />
-    </main>
-  );
 }
