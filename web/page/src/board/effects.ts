@@ -100,9 +100,9 @@ export function effectsOf(choice: Choice, seat: number): Effect[] {
   return [...rows, ...restOf(choice, seat, told), ...factsOf(choice, seat), ...lastOf(choice)];
 }
 
-/** The same as one short line for a button: only what is counted. */
+/** The same as one short line for a button: only what is counted. That a card is spent goes without saying where it is played. */
 export function deltasOf(choice: Choice, seat: number): Effect[] {
-  return restOf(choice, seat, new Set());
+  return restOf(choice, seat, new Set(choice.aside ? ["cards"] : []));
 }
 
 /** How many steps a state asks about: is it a question of places? */

@@ -6,11 +6,11 @@ import { t } from "../../words.js";
 import { effectsOf } from "../effects.js";
 import { kindOfCard } from "../hand.js";
 import { lightsOf } from "../light.js";
-import { Change, Declines, Effects, GoButton, Group, Opt } from "../parts.js";
+import { Change, Declines, Effects, GoButton, Group, Opt, Sign } from "../parts.js";
 import { Number8 } from "../pieces.js";
 import { Scene } from "../place.js";
 import { useUi } from "../ui.js";
-import { boardOf, cardName, cardsOf, cardText, deltaOf, placeName, playerOf } from "../view.js";
+import { boardOf, cardName, cardsOf, cardText, deltaOf, placeName, playerOf, standingAt } from "../view.js";
 import { sentence, stockWords } from "../words.js";
 
 /* Opens the text about a place: for keys, fingers and mice alike. */
@@ -18,6 +18,25 @@ function Explain({ place }: { place: number }) {
   const table = useTable();
   return (
     <button class="iconb what" aria-label={t("board.what", placeName(place))} onClick={() => table.explain(`place.${place}`)}><Icon name="i-help" /></button>
+  );
+}
+
+/* Who stands there, to be asked about. */
+function Figures({ place }: { place: number }) {
+  const table = useTable();
+  const at = standingAt(boardOf(table.state), place);
+  const here: [string, string, boolean][] = [
+    ["governor", "governor", at.governor], ["smuggler", "smuggler", at.smuggler], ["family", `fa-${at.family[0]}`, at.family.length > 0],
+    ["assistant", `as-${at.assistants[0]}`, at.assistants.length > 0], ["neutral", "merchant", at.neutralMerchants + at.neutralAssistants > 0],
+  ];
+  const shown = here.filter(([, , isHere]) => isHere);
+  if (shown.length === 0) return null;
+  return (
+    <Group class="figures" label={t("board.stands")}>
+      {shown.map(([who, sign]) => (
+        <button key={who} class="iconb" aria-label={t("board.what", t(`board.who.${who}`))} onClick={() => table.explain(`people.${who}`)}><Sign icon={sign} seat={table.me} /></button>
+      ))}
+    </Group>
   );
 }
 
@@ -30,7 +49,7 @@ export function Preview({ place }: { place: number | null }) {
     <div class="preview">
       <div class="pic"><Scene place={place} /></div>
       <div>
-        <header><h3>{placeName(place)}</h3><Explain place={place} /></header>
+        <header><h3>{placeName(place)}</h3><Figures place={place} /><Explain place={place} /></header>
         {picked ? <Effects effects={effectsOf(picked, table.me)} /> : <p class="sub">{sentence(stockWords(boardOf(table.state), place))}</p>}
       </div>
     </div>
