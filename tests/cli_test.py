@@ -514,7 +514,7 @@ def the_example_is_offered_to_nobody_and_can_be_played():
 def the_script_play_hands_its_words_on():
     root = os.path.join(FOLDER.name, "root")
     for name, text in (("tools/deps", ""), ("bin/ninja", ""), ("build/release/build.ninja", ""),
-                       ("build/release/bedesten", 'echo "$@"')):
+                       ("build/release/bedesten", 'echo "$@"'), ("tools/home", 'shift; echo home "$@"')):
         path = os.path.join(root, name)
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "w", encoding="utf-8") as file:
@@ -523,7 +523,8 @@ def the_script_play_hands_its_words_on():
     script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "play")
     shutil.copy(script, root)
     path = f"{root}/bin:{os.environ['PATH']}"
-    for words, handed in (("", ""), ("--help", "--help"), ("--lang de", "--lang de"),
+    for words, handed in (("", "home"), ("--help", "--help"), ("--lang de", "home --lang de"),
+                          ("--lan", "home --lan"), ("--lan --lang=de", "home --lan --lang=de"), ("serve --lan", "serve --lan"),
                           ("--lang=de --help", "--lang=de --help"), ("--version", "--version"),
                           ("--players 2", "play board --players 2"), ("sim dice", "sim dice"),
                           ("--lang de --seat all", "play board --lang de --seat all"),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""./play: what it makes of its arguments, and tools/home, which serves the page and offers the terminal."""
+"""tools/home, by which ./play serves the page and offers the terminal; tools/site, where the page cannot be made."""
 
 import fcntl
 import os
@@ -29,32 +29,6 @@ def script(folder, name, text):
         file.write("#!/bin/bash\n" + text + "\n")
     os.chmod(path, 0o755)
     return path
-
-
-# ---- the arguments of ./play, with all that it calls replaced -----------------------------
-
-
-def told(*args):
-    root = new_folder()
-    for name, text in (("tools/deps", ""), ("tools/home", 'echo home "${@:2}"'), ("build/release/bedesten", 'echo bedesten "$@"'),
-                       ("bin/ninja", ""), ("bin/meson", "exit 1")):
-        script(root, name, text)
-    open(os.path.join(root, "build/release/build.ninja"), "w", encoding="utf-8").close()
-    with open(os.path.join(ROOT, "play"), encoding="utf-8") as file:
-        play = script(root, "play", file.read())
-    return subprocess.run([play, *args], stdout=subprocess.PIPE, env={"PATH": f"{root}/bin:{os.environ['PATH']}"},
-                          timeout=PATIENCE, check=True).stdout.decode().strip()
-
-
-@case
-def commands_and_options_go_where_they_belong():
-    for args, to in (([], "home"), (["--lan"], "home --lan"), (["--lang", "de"], "home --lang de"),
-                     (["--lan", "--lang=de"], "home --lan --lang=de"), (["--help"], "bedesten --help"),
-                     (["--lang", "de", "--help"], "bedesten --lang de --help"), (["--version"], "bedesten --version"),
-                     (["--players", "2"], "bedesten play board --players 2"),
-                     (["--lang", "de", "--players", "2"], "bedesten play board --lang de --players 2"),
-                     (["play", "dice"], "bedesten play dice"), (["serve", "--lan"], "bedesten serve --lan")):
-        assert told(*args) == to, (args, told(*args))
 
 
 # ---- where the page cannot be made ---------------------------------------------------------
