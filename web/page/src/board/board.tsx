@@ -70,17 +70,9 @@ function Ground() {
 }
 
 /* C and L: into the hand, into the log. */
-function Jumps({ ui }: { ui: Ui }) {
-  const jump = (tab: Tab, where: string): void => {
-    ui.setTab(tab);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(where)?.focus());
-  };
-  return (
-    <span class="jumps" hidden>
-      <button data-key="c" tabIndex={-1} onClick={() => jump("you", ".board .hand button")}>{t("board.hand")}</button>
-      <button data-key="l" tabIndex={-1} onClick={() => jump("log", ".board .log ol")}>{t("log")}</button>
-    </span>
-  );
+function jump(ui: Ui, tab: Tab, where: string): void {
+  ui.setTab(tab);
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(where)?.focus());
 }
 
 /* Who has won: the sentence of the last event. */
@@ -110,7 +102,7 @@ export function BoardTable({ onAgain, onLook }: PictureProps) {
     <UiContext.Provider value={ui}>
       <div class={`board tab-${ui.tab} ${state.result ? "ended" : ""} ${table.live && !isWalk(state) ? "asks-panel" : ""}`}>
         <Ground />
-        <Bar title={<>{title}<Race /></>} />
+        <Bar title={<>{title}<Race /></>} band={false} onLog={() => jump(ui, "log", ".board .log ol")} />
         <main class="table">
           <Hall />
           <div class="side">
@@ -121,7 +113,7 @@ export function BoardTable({ onAgain, onLook }: PictureProps) {
             <Tabs ui={ui} />
           </div>
         </main>
-        <Jumps ui={ui} />
+        <button data-key="c" hidden tabIndex={-1} onClick={() => jump(ui, "you", ".board .hand button")}>{t("board.hand")}</button>
       </div>
     </UiContext.Provider>
   );
