@@ -12,15 +12,13 @@ let browser, server;
 before(async () => { [browser, server] = [await startBrowser(), await startServer()]; });
 after(async () => { await browser?.close(); await server?.close(); });
 
-/* TEXT: tables as text, where pictures are not what is tested. */
-async function withPage(then, { text = false, ...options } = {}) {
+/* Tables are shown as text: their pictures are not what is tested here. */
+async function withPage(then, options = {}) {
   const { context, page, errors } = await visit(browser, server, options);
   context.setDefaultTimeout(15_000);
   try {
-    if (text) {
-      await page.evaluate(() => localStorage.setItem("bedesten.settings", JSON.stringify({ text: true })));
-      await page.reload();
-    }
+    await page.evaluate(() => localStorage.setItem("bedesten.settings", JSON.stringify({ text: true })));
+    await page.reload();
     await then(page, context);
     assert.deepEqual(errors, []);
   } finally {
@@ -187,7 +185,7 @@ describe("who plays", () => {
         await go.press("Enter");
       }
       assert.deepEqual([...seen].sort(), ["I am Emil", "I am Mara"]);
-    }, { text: true }));
+    }));
 
   for (const game of GAMES)
     test(`${game}: real dice and cards: people say what they have brought`, () => withPage(async (page) => {
@@ -195,7 +193,7 @@ describe("who plays", () => {
       await page.getByLabel("Real dice and cards").check();
       await page.getByRole("button", { name: "Start against 2 bots" }).click();
       assert.ok((await tellDice(page, random(44), 14)) >= 14);
-    }, { text: true }));
+    }));
 
   test("practice: dice are taken back from the menu", () => withPage(async (page) => {
     await goTo(page, "#/new/dice");
@@ -308,7 +306,7 @@ describe("records", () => {
     await page.goBack();
     await untilAsked(page);
     assert.equal(await numberOf(page), number);
-  }, { text: true }));
+  }));
 });
 
 describe("solo table", () => {
@@ -329,5 +327,5 @@ describe("solo table", () => {
     await goTo(page, "#/solo");
     await page.getByText("Finished games: 1").waitFor();
     assert.equal(await page.locator(".solo-best li").count(), 1);
-  }, { text: true }));
+  }));
 });
