@@ -46,7 +46,7 @@ for (const game of GAMES)
       const next = await context.newPage();
       watchErrors(next, errors);
       await next.goto(server.url);
-      await next.getByRole("button", { name: /^Continue/ }).first().click();
+      await next.getByRole("link", { name: /^Continue/ }).first().click();
       await sameGame(next, seen);
       await fewMoves(next, random(12), 3);
     }));

@@ -5,7 +5,7 @@ import { begin, byPointer, fewMoves } from "./people.mjs";
 
 const goTo = (address) => async (page) => {
   await page.evaluate((hash) => { location.hash = hash; }, address);
-  await page.waitForTimeout(300);
+  await page.locator("main h1, header h1").first().waitFor({ state: "attached" });
 };
 
 /* A table, played on a little, then something more. */
@@ -26,7 +26,9 @@ const asText = (game) => async (page) => {
   await begin(page, game);
 };
 
-export const SCREENS = { start: async () => {}, solo: goTo("#/solo") };
+const stand = (page) => page.locator("main h1").first().waitFor({ state: "attached" });
+
+export const SCREENS = { start: stand, solo: goTo("#/solo") };
 for (const game of GAMES) {
   SCREENS[`${game}: who plays`] = goTo(`#/new/${game}`);
   SCREENS[`${game}: the table`] = table(game);

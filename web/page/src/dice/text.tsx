@@ -17,7 +17,7 @@ function priceWords(view: View, track: (typeof TRACKS)[number]): string {
 
 function People({ view, table }: { view: View; table: Table }) {
   return (
-    <div class="people-table">
+    <div class="people-table" tabIndex={0} role="region" aria-label={t("dice.players")}>
       <table>
         <caption>{t("dice.players")}</caption>
         <thead>

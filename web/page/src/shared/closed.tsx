@@ -1,4 +1,4 @@
-/* closed.tsx: what is not open says why, with the rule; a rule's number opens its text. */
+/* closed.tsx: what is not open says why, with the number that the rule has in docs/rules. */
 
 import { t } from "../words.js";
 import { useTable } from "./table.js";
@@ -14,9 +14,7 @@ export function Refused() {
         {reasons.map((reason, at) => (
           <li key={at}>
             {reason.words}
-            {reason.rule && (
-              <button class="rule" aria-label={t("rule", reason.rule)} onClick={() => table.explain(reason.rule!)}>{reason.rule}</button>
-            )}
+            {reason.rule && <span class="rule">{t("rule", reason.rule)}</span>}
           </li>
         ))}
       </ul>

@@ -194,8 +194,9 @@ export function Ways({ who }: { who: "governor" | "smuggler" }) {
               const value = choice.touches[0]?.value ?? "";
               const isNew = who === "governor" ? fresh.includes(value) : smuggled === value;
               return (
-                <button key={choice.move} data-choice={choice.move} class={table.picked?.move === choice.move ? "on" : ""} aria-label={sentence(choice.words)}
+                <button key={choice.move} data-choice={choice.move} class={table.picked?.move === choice.move ? "on" : ""}
                   onFocus={() => table.pick(choice)} onPointerEnter={() => table.pick(choice)} onClick={() => table.play(choice)}>
+                  <span class="sr">{sentence(choice.words)}</span>
                   {isNew && <span class="tag">{t("board.new")}</span>}
                   {who === "governor" ? <><CardArt card={value} seat={table.me} />{cardName(value)}</> : <><Icon name={`g-${value}`} /><Deltas choice={choice} /></>}
                 </button>
