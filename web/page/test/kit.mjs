@@ -70,17 +70,20 @@ export function watchErrors(page, errors) {
   page.on("request", (request) => { if (!home(request.url())) errors.push(`asked for ${request.url()}`); });
 }
 
-/** The state of the game's screen: "asked", "over", or what is waited for. */
+const MOMENTS = ".ranking, main.curtain, main[data-gone], [data-live-turn='true']";
+
+/** What a person sees: "asked", "over", "curtain", "gone" (another tab has the game), or "waits". */
 export async function moment(page) {
   return page.evaluate(() => {
     if (document.querySelector(".ranking")) return "over";
     if (document.querySelector("main.curtain")) return "curtain";
+    if (document.querySelector("main[data-gone]")) return "gone";
     return document.querySelector("[data-live-turn='true']") ? "asked" : "waits";
   });
 }
 
 export async function untilAsked(page) {
-  await page.waitForFunction(() => document.querySelector(".ranking, main.curtain, [data-live-turn='true']"), null, { timeout: 120_000 });
+  await page.waitForFunction((moments) => document.querySelector(moments), MOMENTS, { timeout: 120_000 });
   return moment(page);
 }
 

@@ -56,7 +56,7 @@ function useTitle(controller: Controller): void {
 
 function Gone({ words, onHere }: { words: string; onHere: (() => void) | undefined }) {
   return (
-    <main class="plain">
+    <main class="plain" data-gone="">
       <h1>{words}</h1>
       <div class="quiet-row">
         {onHere && <button class="go" onClick={onHere}>{t("gone.here")}</button>}
