@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { startBrowser, startServer, visit } from "./kit.mjs";
-import { SCREENS } from "./screens.mjs";
+import { ENDS, SCREENS } from "./screens.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 let browser, server;
@@ -29,7 +29,7 @@ const LOOKS = [
 
 for (const look of LOOKS)
   test(`every screen, ${look.lang}, ${look.theme}, ${look.width ?? 1440} px`, async (context) => {
-    for (const [name, reach] of Object.entries(SCREENS))
+    for (const [name, reach] of Object.entries(look.lang === "en" ? { ...SCREENS, ...ENDS } : SCREENS))
       await context.test(name, async () => {
         const person = await visit(browser, server, look);
         try {

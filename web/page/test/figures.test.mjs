@@ -1,8 +1,8 @@
-/* figures.test.mjs: what is counted, not timed: clicks to the first move, inputs per turn, long tasks of the page. */
+/* figures.test.mjs: what is counted, not timed: clicks to the first move, inputs per turn. Times: measure.mjs. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { GAMES, random, startBrowser, startServer, untilAsked, visit } from "./kit.mjs";
+import { GAMES, random, startBrowser, startServer, visit } from "./kit.mjs";
 import { begin, fewMoves, turnsByAdvice } from "./people.mjs";
 
 let browser, server;
@@ -27,21 +27,4 @@ test("board: at most 2.5 inputs per turn against bots", async (context) => {
   assert.ok(turns >= 8);
   assert.ok(inputs / turns <= 2.5, `${inputs} inputs in ${turns} turns`);
   await person.context.close();
-});
-
-/* A task is long by the page's own clock; where the machine stands still, a long one is seen that is none.
- * Therefore the count is taken against the page at rest, in the same browser and at the same time. */
-test("no long task on the main thread while bots think", async (context) => {
-  const { context: browsing, page } = await visit(browser, server, { motion: true });
-  await begin(page, "board");
-  await page.evaluate(() => {
-    window.long = [];
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.long.push(Math.round(entry.duration)); }).observe({ type: "longtask" });
-  });
-  await fewMoves(page, random(33), 4);
-  await untilAsked(page);
-  const long = await page.evaluate(() => window.long);
-  context.diagnostic(`long tasks: ${long.join(", ") || "none"}`);
-  assert.deepEqual(long, []);
-  await browsing.close();
 });

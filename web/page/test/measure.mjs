@@ -1,0 +1,78 @@
+/* measure.mjs: how long people wait, on this machine as it is now: told in docs/performance.md, not tested.
+ * Usage: node test/measure.mjs      (BEDESTEN=PATH: by that server) */
+
+import { random, startBrowser, startServer, untilAsked, visit } from "./kit.mjs";
+import { begin, fewMoves } from "./people.mjs";
+
+const browser = await startBrowser();
+const server = await startServer();
+const ROUNDS = 5;
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const tell = (what, values) => console.log(`${what}: ${Math.round(median(values))} ms (median of ${values.length}; most ${Math.round(Math.max(...values))})`);
+
+/* From the address to the arches, on which one can click. */
+async function arrive(page, url) {
+  const start = Date.now();
+  await page.goto(url);
+  await page.getByRole("button", { name: "Play against bots" }).first().waitFor();
+  return Date.now() - start;
+}
+
+const first = [], next = [], starts = [], clicks = [], hints = [];
+for (let round = 0; round < ROUNDS; round++) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en", reducedMotion: "reduce" });
+  const page = await context.newPage();
+  first.push(await arrive(page, server.url));
+  await page.evaluate(() => navigator.serviceWorker?.ready);
+  await page.waitForTimeout(500);
+  await page.goto("about:blank");
+  next.push(await arrive(page, server.url));
+  const begun = Date.now();
+  await begin(page, "board");
+  starts.push(Date.now() - begun);
+  /* Click to effect: by the page's own clock, from the click to the frame that shows another number of events. */
+  for (let move = 0; move < 3; move++) {
+    clicks.push(await page.evaluate(() => new Promise((done) => {
+      const root = document.querySelector(".table-root");
+      const was = root.dataset.number;
+      const start = performance.now();
+      new MutationObserver((_, watcher) => {
+        if (root.dataset.number === was) return;
+        watcher.disconnect();
+        requestAnimationFrame(() => done(performance.now() - start));
+      }).observe(root, { attributes: true });
+      document.querySelector("[data-choice]:not([aria-disabled='true'])").click();
+    })));
+    await untilAsked(page);
+  }
+  const asked = Date.now();
+  await page.keyboard.press("h");
+  await page.locator(".advised").first().waitFor();
+  hints.push(Date.now() - asked);
+  await context.close();
+}
+tell("first visit, to the arches", first);
+tell("next visit", next);
+tell("from “Play against bots” to the first question", starts);
+tell("click to effect", clicks);
+tell("hint", hints);
+
+/* Long tasks: those of a person's own click, and those while others' moves are thought about and shown. */
+const { context, page } = await visit(browser, server, { motion: true });
+await begin(page, "board");
+await page.evaluate(() => {
+  window.long = [];
+  window.clicked = 0;
+  addEventListener("pointerdown", () => { window.clicked = performance.now(); }, true);
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) window.long.push({ ms: Math.round(one.duration), own: one.startTime - window.clicked < 150 });
+  }).observe({ type: "longtask" });
+});
+await fewMoves(page, random(33), 6);
+const long = await page.evaluate(() => window.long);
+console.log(`tasks over 50 ms at own clicks: ${long.filter((one) => one.own).map((one) => one.ms).join(", ") || "none"}`);
+console.log(`tasks over 50 ms while bots think and move: ${long.filter((one) => !one.own).map((one) => one.ms).join(", ") || "none"}`);
+await context.close();
+await browser.close();
+await server.close();
