@@ -50,7 +50,7 @@ function focusLog(): void {
   document.querySelector<HTMLElement>(".log ol")?.focus();
 }
 
-function CommonTools({ table, onLog }: { table: Table; onLog?: () => void }) {
+function TableTools({ table, onLog }: { table: Table; onLog?: () => void }) {
   return (
     <>
       <button class="iconb wide" data-key="l" aria-label={t("log")} title={t("log")} onClick={onLog ?? focusLog}><Icon name="i-log" /></button>
@@ -58,6 +58,8 @@ function CommonTools({ table, onLog }: { table: Table; onLog?: () => void }) {
         <Icon name="i-help" />
       </button>
       <TextButton />
+      <ThemeButton />
+      <MenuButton />
     </>
   );
 }
@@ -84,20 +86,10 @@ function TableTitle({ table }: { table: Table }) {
   );
 }
 
-function TableTools({ table, onLog, hasOwn }: { table: Table; onLog?: () => void; hasOwn: boolean }) {
-  return (
-    <>
-      {!hasOwn && <CommonTools table={table} onLog={onLog} />}
-      <ThemeButton />
-      <MenuButton />
-    </>
-  );
-}
-
 interface BarProps {
   /** Where one is; at a table without it: game and round. */
   title?: ComponentChildren;
-  /** A table's own tools, in place of log, help and text view. */
+  /** Tools of one's own, before those that all tables have. */
   children?: ComponentChildren;
   /** The log is somewhere else than on the screen. */
   onLog?: () => void;
@@ -115,7 +107,7 @@ export function Bar({ title, children, onLog, band = true }: BarProps) {
         <nav class="tools" aria-label={t("tools")}>
           <NetBadge />
           {children}
-          {table && <TableTools table={table} onLog={onLog} hasOwn={children !== undefined} />}
+          {table && <TableTools table={table} onLog={onLog} />}
         </nav>
       </div>
       {band && <Frieze />}
