@@ -23,7 +23,7 @@
 #include <cmocka.h>
 
 enum {
-    WORDS_MAX = 40000,
+    WORDS_MAX = 80000,
     PRESSES = 400,
     SHORTEST = 3,
     ROUNDS_TYPED = 40,
