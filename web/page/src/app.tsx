@@ -20,8 +20,17 @@ export function go(address: string): void {
   location.hash = address;
 }
 
+/* An address may be anything. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function useAddress(): string[] {
-  const read = (): string[] => location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  const read = (): string[] => location.hash.replace(/^#\/?/, "").split("/").map(plain);
   const [address, setAddress] = useState(read);
   useEffect(() => {
     const change = (): void => setAddress(read());

@@ -32,11 +32,14 @@ async function begin(): Promise<void> {
   putSprites(symbols, start);
   const place = document.getElementById("page")!;
   const { lang } = getSettings();
-  await loadWords(lang);
   try {
+    await loadWords(lang);
+    void navigator.storage?.persist?.(); // games are not to be dropped when room is short
     await openEngine(lang);
   } catch (error) {
-    place.textContent = t("engine.failed", error instanceof Error ? error.message : String(error));
+    const why = error instanceof Error ? error.message : String(error);
+    const words = t("engine.failed", why); // even the words may be missing
+    place.textContent = words.startsWith("[") ? `Bedesten could not be loaded. · Bedesten konnte nicht geladen werden. (${why})` : words;
     return;
   }
   render(<App />, place);

@@ -46,7 +46,7 @@ function read(): Settings {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
     for (const key of Object.keys(wanted) as (keyof Settings)[])
-      if (kept[key] !== undefined && (wanted[key] === null || typeof kept[key] === typeof wanted[key]))
+      if (kept[key] !== undefined && (kept[key] !== null || wanted[key] === null) && (wanted[key] === null || typeof kept[key] === typeof wanted[key]))
         Object.assign(wanted, { [key]: kept[key] });
   } catch { /* as it is */ }
   if (!FILES.langs[wanted.lang]) wanted.lang = browserLang();
@@ -66,6 +66,14 @@ export function setSettings(change: Partial<Settings>): void {
   applyTheme();
   for (const listener of listeners) listener();
 }
+
+/* Another tab has set something. */
+window.addEventListener("storage", (event: StorageEvent) => {
+  if (event.key !== KEY) return;
+  settings = read();
+  applyTheme();
+  for (const listener of listeners) listener();
+});
 
 export function onSettings(listener: () => void): () => void {
   listeners.add(listener);

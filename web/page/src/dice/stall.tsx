@@ -117,6 +117,7 @@ function Tools() {
   const { table } = useDeskHere();
   const { undo } = table.state;
   const canUndo = undo.decisions > 0 || undo.take_back;
+  if (table.state.recorded) return null; // a record is only looked at
   return (
     <>
       <button class="quiet" data-key="z" aria-disabled={!canUndo} onClick={() => canUndo && table.undo(false)}>

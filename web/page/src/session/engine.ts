@@ -46,6 +46,10 @@ const absolute = (address: string): string => new URL(address, document.baseURI)
 export async function openEngine(lang: string): Promise<void> {
   worker = new Worker(absolute(FILES.worker), { type: "module" });
   worker.onmessage = receive;
+  worker.onerror = (event) => {
+    for (const one of waiting.values()) one.refused(new Error(event.message || "worker"));
+    waiting.clear();
+  };
   await call("open", absolute(FILES.wasm), lang, absolute(FILES.langs[lang]!));
 }
 

@@ -62,6 +62,7 @@ function base(): Promise<IDBDatabase> {
       db.close();
       opened = null;
     };
+    db.onclose = () => (opened = null);
     return db;
   })();
   opened.catch(() => (opened = null));

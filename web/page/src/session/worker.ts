@@ -14,6 +14,7 @@ interface Seat {
   seen: string; // the history that was told last: "41/2"
   stop: AbortController; // ends what the bots think
   bots: Promise<void> | null;
+  lines: Promise<void>; // people's lines are obeyed one after the other
 }
 
 const me = crypto.getRandomValues(new Uint32Array(4)).join("-");
@@ -47,9 +48,8 @@ async function keep(id: string): Promise<void> {
     ...seat.row, game: state.game, names: state.names, kinds: state.kinds, round: state.round, waits: state.waits.seats,
     over: state.result !== null, changed: Date.now(), record: engine.save(id), scores: scores(state), owner: me,
   };
-  const isNew = !seat.isKept;
+  await write(seat.row, !seat.isKept);
   seat.isKept = true;
-  await write(seat.row, isNew);
 }
 
 function show(id: string): void {
@@ -74,6 +74,17 @@ function report(id: string, error: unknown): void {
   } else tell({ news: "failed", id, words: error instanceof Error ? error.message : String(error) });
 }
 
+/* Slices are short; a picture need not be drawn for each of them. */
+function nowAndThen(tellOf: (progress: number) => void): (progress: number) => void {
+  let last = 0;
+  return (progress) => {
+    const now = performance.now();
+    if (now - last < PROGRESS_MS) return;
+    last = now;
+    tellOf(progress);
+  };
+}
+
 /* The bots play until a person is waited for, one move after the other, each kept and told. */
 async function bots(id: string): Promise<void> {
   const seat = seatOf(id);
@@ -83,7 +94,7 @@ async function bots(id: string): Promise<void> {
       const now = engine.say(`go ${id}`) as Going;
       if (now.number !== Number(seat.seen.split("/")[0])) await changed(id);
       if (now.waits.for !== "bot" || signal.aborted) return;
-      await engine.think(id, { signal, onProgress: (progress) => tell({ news: "thinking", id, progress }) });
+      await engine.think(id, { signal, onProgress: nowAndThen((progress) => tell({ news: "thinking", id, progress })) });
       tell({ news: "thinking", id, progress: null });
       await changed(id);
     }
@@ -95,7 +106,7 @@ async function bots(id: string): Promise<void> {
 
 function runBots(id: string): void {
   const seat = seatOf(id);
-  seat.bots = bots(id).finally(() => (seat.bots = null));
+  seat.bots ??= bots(id).finally(() => (seat.bots = null));
 }
 
 async function stopBots(id: string): Promise<void> {
@@ -105,8 +116,20 @@ async function stopBots(id: string): Promise<void> {
   seat.stop = new AbortController();
 }
 
+/* A line that changes the table: the bots wait, it is kept and told, the bots go on. */
+async function obey(id: string, viewer: Viewer, line: string): Promise<Said> {
+  await stopBots(id);
+  try {
+    const answer = engine.as(id, viewer, line);
+    await changed(id).catch((error: unknown) => report(id, error));
+    return answer;
+  } finally {
+    if (tables.has(id)) runBots(id);
+  }
+}
+
 async function sitDown(id: string, row: Kept, isKept: boolean): Promise<void> {
-  tables.set(id, { row, isKept, viewer: "spectator", seen: "0", stop: new AbortController(), bots: null });
+  tables.set(id, { row, isKept, viewer: "spectator", seen: "0", stop: new AbortController(), bots: null, lines: Promise.resolve() });
   engine.say(`go ${id}`);
   await keep(id);
 }
@@ -115,6 +138,7 @@ const freshRow = (id: string, practice: boolean): Kept => ({
   id, game: "", names: [], kinds: [], round: 0, waits: [], over: false, begun: Date.now(), changed: Date.now(), practice, record: "", scores: [], owner: me,
 });
 
+const PROGRESS_MS = 200;
 const CHANGES = /^\s*(play|undo|redo|take|deal)\b/i;
 
 const calls: Calls = {
@@ -166,14 +190,9 @@ const calls: Calls = {
   },
   async say(id, viewer, line) {
     if (!CHANGES.test(line)) return engine.as(id, viewer, line);
-    await stopBots(id);
-    let answer: Said;
-    try {
-      answer = engine.as(id, viewer, line);
-      await changed(id).catch((error: unknown) => report(id, error));
-    } finally {
-      if (tables.has(id)) runBots(id);
-    }
+    const seat = seatOf(id);
+    const answer = seat.lines.then(() => obey(id, viewer, line));
+    seat.lines = answer.then(() => {}, () => {});
     return answer;
   },
   async advise(id, viewer, line, number) {
@@ -181,7 +200,7 @@ const calls: Calls = {
     thoughts.set(number, stop);
     try {
       return await engine.advise(id, viewer, line, {
-        signal: stop.signal, onProgress: (progress) => tell({ news: "progress", number, progress }),
+        signal: stop.signal, onProgress: nowAndThen((progress) => tell({ news: "progress", number, progress })),
       });
     } finally {
       thoughts.delete(number);

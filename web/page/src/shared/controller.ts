@@ -5,7 +5,7 @@ import type { Done, Help, Outcome, State, TableEvent, Viewer, Why } from "../../
 import { RefusedHere, type Session } from "../session/session.js";
 import { isStill } from "../settings.js";
 import { t } from "../words.js";
-import { say as announce } from "./live.js";
+import { hush, say as announce } from "./live.js";
 import { play as sound, soundOf } from "./sound.js";
 import type { Advice, Animator, Choice, Closed, Table } from "./table.js";
 
@@ -20,7 +20,10 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /* One frame, so that the new picture stands before it is moved. */
-const frame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()));
+const frame = (): Promise<void> => new Promise((done) => {
+  const timer = setTimeout(done, 100);
+  requestAnimationFrame(() => { clearTimeout(timer); done(); });
+});
 
 /* Whoever walks back through a record, or far on, sees where it leads at once. */
 const isLeap = (state: State): boolean => state.recorded !== undefined && (state.events.length === 0 || state.events.length > 12);
@@ -56,13 +59,19 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     session.tell({
       state: (state) => this.#hear(state),
       thinking: (progress) => { this.thinking = progress; this.onChange(); },
-      lost: () => { this.gone = t("gone.elsewhere"); this.onChange(); },
-      failed: (words) => { this.gone = words; this.onChange(); },
+      lost: () => this.#go(t("gone.elsewhere")),
+      failed: (words) => this.#go(words),
     });
   }
 
   get id(): string {
     return this.session.id;
+  }
+
+  #go(words: string): void {
+    this.gone = words;
+    announce(words, true);
+    this.onChange();
   }
 
   get showing(): boolean {
@@ -88,13 +97,23 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     this.state = state;
     this.log = [...this.log.slice(0, state.since), ...state.events];
     if (isFirst) this.#meet(state);
-    this.picked = this.closed = this.advice = null;
-    this.#thought?.abort();
+    this.#settle(state, isFirst);
     if (!isFirst) this.#tell(state);
     this.onChange();
-    if (isFirst || isStill() || isLeap(state) || this.#skip.signal.aborted) return;
+    if (isFirst || isStill() || document.hidden || isLeap(state) || this.#skip.signal.aborted) return;
     await frame();
     await this.#move(state);
+  }
+
+  /* Others may act while one thinks: what is prepared stays, if it is still open. */
+  #settle(state: State, isFirst: boolean): void {
+    const isOthers = !isFirst && state.events.length > 0 && state.events.every((event) => event.seat !== this.me) && this.before?.question === state.question;
+    const picked = this.picked?.move;
+    this.closed = null;
+    this.picked = (isOthers && picked && state.choices.find((choice) => choice.move === picked)) || null;
+    if (isOthers) return;
+    this.advice = null;
+    this.#thought?.abort();
   }
 
   /* For ears: sentences for readers, a sound for everybody who wants it. */
@@ -107,7 +126,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
 
   async #move(state: State): Promise<void> {
     const signal = this.#skip.signal;
-    if (this.animator && this.before) await Promise.race([this.animator(this.before, state, signal), pause(MOST_MS, signal)]);
+    if (this.animator && this.before) await Promise.race([this.animator(this.before, state, signal).catch(() => {}), pause(MOST_MS, signal)]);
     if (state.events.some((event) => event.seat !== this.me)) await pause(BETWEEN_MS, signal);
   }
 
@@ -124,6 +143,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     this.#skip = new AbortController();
     const state = this.state!;
     this.curtain = state.recorded || typeof state.you !== "number" ? null : this.#next(state, state.you);
+    if (this.curtain !== null) hush();
     this.#turn();
     this.onChange();
   }
@@ -265,14 +285,15 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     return null;
   }
 
-  undo(turn: boolean): void {
+  undo(turn: boolean, isTakeBack = false): void {
     const back = this.state?.undo;
-    if (!back) return;
-    const verb = back.decisions > 0 || !back.take_back ? "undo" : "take back";
+    if (!back || this.#sending) return;
+    const verb = back.take_back && (isTakeBack || back.decisions === 0) ? "take back" : "undo";
     void this.#send(`${verb}${turn ? " turn" : ""} ${this.#history()}`);
   }
 
   redo(): void {
+    if (this.#sending) return;
     void this.#send(`redo ${this.#history()}`);
   }
 

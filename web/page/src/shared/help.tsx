@@ -19,6 +19,7 @@ export function HelpSheet() {
     sheet.current?.focus();
     return () => { if (was instanceof HTMLElement && was.isConnected) was.focus(); };
   }, [help !== null]);
+  useEffect(() => { if (help) sheet.current?.focus(); }, [help]); // from one topic to the next
   if (!help) return null;
   return (
     <aside class="help" ref={sheet} tabIndex={-1} aria-labelledby="help-head">

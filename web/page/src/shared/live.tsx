@@ -6,9 +6,11 @@ import { useEffect, useState } from "preact/hooks";
 interface Texts {
   polite: string;
   assertive: string;
+  /** How often something was said: the same words again are a new text for readers. */
+  count: number;
 }
 
-let texts: Texts = { polite: "", assertive: "" };
+let texts: Texts = { polite: "", assertive: "", count: 0 };
 let show: (texts: Texts) => void = () => {};
 let pending: string[] = [];
 let timer = 0;
@@ -16,14 +18,21 @@ let timer = 0;
 /* What happens within a moment is one text: readers drop what is replaced too soon. */
 function flush(): void {
   timer = 0;
-  texts = { ...texts, polite: pending.join(" ") };
+  texts = { ...texts, polite: pending.join(" "), count: texts.count + 1 };
   pending = [];
+  show(texts);
+}
+
+/** Nothing that was said is to be read by the next person. */
+export function hush(): void {
+  pending = [];
+  texts = { polite: "", assertive: "", count: texts.count + 1 };
   show(texts);
 }
 
 export function say(words: string, assertive = false): void {
   if (assertive) {
-    texts = { ...texts, assertive: words };
+    texts = { ...texts, assertive: words, count: texts.count + 1 };
     show(texts);
     return;
   }
@@ -40,8 +49,8 @@ export function Live() {
   }, []);
   return (
     <div class="sr">
-      <div role="status" aria-live="polite" aria-atomic="true" data-live="polite">{now.polite}</div>
-      <div role="alert" aria-live="assertive" aria-atomic="true" data-live="assertive">{now.assertive}</div>
+      <div role="status" aria-live="polite" aria-atomic="true" data-live="polite"><span key={now.count}>{now.polite}</span></div>
+      <div role="alert" aria-live="assertive" aria-atomic="true" data-live="assertive"><span key={now.count}>{now.assertive}</span></div>
     </div>
   );
 }

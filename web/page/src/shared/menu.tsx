@@ -21,7 +21,7 @@ async function saveRecord(table: Table): Promise<void> {
 function items(table: Table): Item[] {
   const { undo, recorded } = table.state;
   return [
-    ...(undo.take_back ? [{ icon: "i-undo-turn", words: t("menu.takeback"), about: t("menu.takeback.about"), act: () => table.undo(true) }] : []),
+    ...(undo.take_back ? [{ icon: "i-undo-turn", words: t("menu.takeback"), about: t("menu.takeback.about"), act: () => table.undo(true, true) }] : []),
     { icon: "i-help", words: t("help.all"), act: () => table.topics() },
     { icon: "i-download", words: t("menu.record"), about: t("menu.record.about"), act: () => void saveRecord(table) },
     ...(recorded ? [] : [{ icon: "i-eye", words: t("menu.watch"), about: t("menu.watch.about"), act: () => { location.hash = `#/watch/${table.id}`; } }]),

@@ -57,7 +57,7 @@ function useTitle(controller: Controller): void {
 function Gone({ words, onHere }: { words: string; onHere: (() => void) | undefined }) {
   return (
     <main class="plain" data-gone="">
-      <h1>{words}</h1>
+      <h1 tabIndex={-1} ref={(head) => head?.focus()}>{words}</h1>
       <div class="quiet-row">
         {onHere && <button class="go" onClick={onHere}>{t("gone.here")}</button>}
         <a class="quiet" href="#/">{t("home")}</a>
@@ -76,6 +76,7 @@ export function TableScreen({ session, viewer, onHere, children, ...ends }: Scre
   }, [controller]);
   useEffect(() => {
     const escape = (event: KeyboardEvent): void => {
+      if (controller.showing && ["Escape", "Enter", " "].includes(event.key)) controller.skip();
       if (event.key === "Escape") controller.dismiss();
       else onKey(event);
     };
@@ -116,7 +117,7 @@ function freeze(controller: Controller): Table {
     pick: (choice) => controller.pick(choice), play: (choice) => controller.play(choice),
     playMoves: (moves) => controller.playMoves(moves), why: (move) => controller.why(move),
     explain: (topic) => controller.explain(topic), topics: () => controller.topics(), deal: (outcome) => controller.deal(outcome),
-    about: (topic) => controller.about(topic), record: () => controller.record(), undo: (turn) => controller.undo(turn), redo: () => controller.redo(),
+    about: (topic) => controller.about(topic), record: () => controller.record(), undo: (turn, isTakeBack) => controller.undo(turn, isTakeBack), redo: () => controller.redo(),
     hint: () => controller.hint(), judge: (choice) => controller.judge(choice), dismiss: () => controller.dismiss(),
     skip: () => controller.skip(), animate: (animator) => { controller.animator = animator; },
   };

@@ -61,7 +61,8 @@ export interface Table {
   record(): Promise<string>;
   /** The text of a topic, to be drawn in the picture ("card.f-one"); null until it has come. */
   about(topic: string): Help | null;
-  undo(turn: boolean): void;
+  /** The last input or the turn; TAKE_BACK: in practice, past dice and cards. */
+  undo(turn: boolean, isTakeBack?: boolean): void;
   redo(): void;
   hint(): void;
   /** What about this choice? As hint, with a verdict. */

@@ -8,11 +8,19 @@ import { enginePlan, type Offer } from "./plan.js";
 
 export const freshId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 
+let isBeginning = false; // two quick clicks are one
+
 export async function begin(game: string, plan: Plan): Promise<void> {
-  const id = freshId();
-  await call("begin", id, game, plan);
-  setSettings({ lastGame: game });
-  location.hash = `#/play/${id}`;
+  if (isBeginning) return;
+  isBeginning = true;
+  try {
+    const id = freshId();
+    await call("begin", id, game, plan);
+    setSettings({ lastGame: game });
+    location.hash = `#/play/${id}`;
+  } finally {
+    isBeginning = false;
+  }
 }
 
 /** Begins a game at that table, which is remembered. */

@@ -18,10 +18,18 @@ export interface Reel {
   last: State;
 }
 
+/* Storage may be forbidden. */
+function kept(id: string): string | null {
+  try {
+    return sessionStorage.getItem(place(id));
+  } catch {
+    return null;
+  }
+}
+
 /** The text of a record: a game of this device, or a file. */
 export async function recordText(id: string): Promise<string | null> {
-  const text = opened.get(id) ?? sessionStorage.getItem(place(id));
-  return text ?? (await find(id))?.record ?? null;
+  return opened.get(id) ?? kept(id) ?? (await find(id))?.record ?? null;
 }
 
 /** Opens a record in the engine; throws the engine's sentence if it is none. */
@@ -36,11 +44,12 @@ export async function openReel(id: string): Promise<Reel | null> {
 export async function openText(text: string, tooLong: string): Promise<string> {
   if (text.length > MOST) throw new Error(tooLong);
   const id = freshId();
-  await call("look", reelOf(id), text.replaceAll("\r\n", "\n"));
+  const clean = text.replaceAll("\r\n", "\n");
+  await call("look", reelOf(id), clean);
   await call("leave", reelOf(id));
-  opened.set(id, text.replaceAll("\r\n", "\n"));
+  opened.set(id, clean);
   try {
-    sessionStorage.setItem(place(id), text);
+    sessionStorage.setItem(place(id), clean);
   } catch { /* it stays until the page is left */ }
   return id;
 }

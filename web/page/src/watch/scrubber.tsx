@@ -79,7 +79,7 @@ function useKeys(act: (way: Way | "play") => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const at = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
       if (at.matches("input, select, textarea") || (event.key === " " && at.closest("button, a, summary"))) return;
       const way = wayOf(event);
       if (!way) return;

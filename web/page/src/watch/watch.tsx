@@ -21,7 +21,8 @@ async function open(id: string): Promise<Open | null> {
   if (!reel) return null;
   const runs = !reel.last.recorded!.over && (await find(id)) !== undefined;
   const seats = reel.last.kinds.flatMap((kind, at) => (!runs || kind === "human" ? [at + 1] : []));
-  return { ...reel, viewers: runs ? [...seats.slice(0, 1), "spectator"] : ["all", ...seats, "spectator"] };
+  const own = runs && seats.length > 1 ? [] : seats; // of several people nobody sees another's cards
+  return { ...reel, viewers: runs ? [...own, "spectator"] : ["all", ...own, "spectator"] };
 }
 
 function Watch({ reel }: { reel: Open }) {
