@@ -8,6 +8,7 @@ export const FACES = ["fabric", "spice", "fruit", "jewelry", "lira", "card"];
 const GAMES = 9;
 const MOST_MOVES = 400;
 export const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+const WASM = process.env.WASM ?? at("../../../build/wasm"); // as tools/site takes it
 
 /** What CONTENTS, a module beside src/dice, comes to: script and style. */
 export async function bundle(contents, define) {
@@ -43,8 +44,8 @@ async function play(engine, seed) {
 
 /** All moments of some games at which a person is asked: the state, and the log so far. */
 export async function playGames() {
-  const engine = await load(at("../../../build/wasm/src/wasm/bedesten.wasm"));
-  await engine.loadLanguage(at("../../../build/wasm/lang/en.lang"));
+  const engine = await load(`${WASM}/src/wasm/bedesten.wasm`);
+  await engine.loadLanguage(`${WASM}/lang/en.lang`);
   const moments = [];
   for (let seed = 1; seed <= GAMES; seed++) moments.push(...(await play(engine, seed)));
   return moments;

@@ -218,7 +218,9 @@ test("from an address that is not secure the page works, and says what it lacks"
   const page = await context.newPage();
   await page.goto(server.url.replace("127.0.0.1", "house.test"));
   assert.equal(await page.evaluate(() => isSecureContext), false);
+  await page.getByRole("button", { name: "Settings" }).click();
   await page.getByText("This page needs the network each time").waitFor();
+  await page.keyboard.press("Escape");
   await startGame(page);
   await context.close();
   await server.stop();
