@@ -16,10 +16,6 @@ import { RecordScreen } from "./watch/record.js";
 import { WatchScreen } from "./watch/watch.js";
 import { loadWords } from "./words.js";
 
-export function go(address: string): void {
-  location.hash = address;
-}
-
 /* An address may be anything. */
 function plain(part: string): string {
   try {

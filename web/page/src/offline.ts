@@ -90,6 +90,3 @@ export function useOffline(): Offline {
   }, []);
   return known;
 }
-
-/** Nobody but this machine can open a link to here. */
-export const isOnlyHere = (): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);

@@ -80,16 +80,19 @@ export function onSettings(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+for (const system of [DARK, STILL]) system.addEventListener("change", applyTheme);
+
 /** The root carries what CSS asks for: language, theme, stillness. */
 export function applyTheme(): void {
   const root = document.documentElement;
   root.lang = settings.lang;
-  if (settings.theme === "system") delete root.dataset.theme;
-  else root.dataset.theme = settings.theme;
+  root.dataset.theme = settings.theme === "system" ? (DARK.matches ? "dark" : "light") : settings.theme;
   root.dataset.motion = isStill() ? "none" : "full";
 }
 
 export function isStill(): boolean {
   if (settings.motion !== "system") return settings.motion === "none";
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return STILL.matches;
 }

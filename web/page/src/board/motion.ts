@@ -1,6 +1,7 @@
 /* motion.ts: shows what led from one state to the next: merchants walk along the lanes, goods fly, dice tumble, cards
  * turn; what changed keeps a brass outline for a moment. The new state is drawn already; everything here is only seen. */
 
+import { move, OUTLINE_MS } from "../shared/motion.js";
 import type { State } from "../shared/table.js";
 import { HALL, routeOf, type Point } from "./route.js";
 import { boardOf, GOODS, type BoardView, type Player } from "./view.js";
@@ -11,20 +12,9 @@ const APART_MS = 60;
 const MOST_FLYING = 5;
 const ARC = 24;
 const DIE_MS = 600;
-const OUTLINE_MS = 1500;
 
 const find = (selector: string): HTMLElement | null => document.querySelector(`.board ${selector}`);
 const placeAt = (place: number): HTMLElement | null => find(`[data-place="${place}"]`);
-
-/* Plays to the end, or jumps there when somebody does not want to wait. */
-async function play(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  const animation = element.animate(frames, options);
-  const skip = (): void => animation.finish();
-  signal.addEventListener("abort", skip, { once: true });
-  await animation.finished.catch(() => undefined);
-  signal.removeEventListener("abort", skip);
-}
 
 /* Where a figure stands that has left a place: left in front of the scene. */
 function footOf(place: number): Point | null {
@@ -56,7 +46,7 @@ async function walk(piece: string, layout: number[], from: number, to: number, s
   const steps = Math.abs((a % 4) - (b % 4)) + Math.abs(Math.floor(a / 4) - Math.floor(b / 4));
   const cell = element.closest<HTMLElement>(".place");
   cell?.classList.add("on-top");
-  await play(element, frames, { duration: Math.min(1300, STEP_MS * Math.max(1, steps)), easing: "ease-in-out" }, signal);
+  await move(element, frames, { duration: Math.min(1300, STEP_MS * Math.max(1, steps)), easing: "ease-in-out" }, signal);
   cell?.classList.remove("on-top");
 }
 
@@ -81,7 +71,7 @@ async function fly(sign: string, seat: number, from: Element, to: Element, delay
     { transform: at(ax, ay), opacity: 1 }, { transform: at((ax + bx) / 2, (ay + by) / 2 - ARC), opacity: 1, offset: 0.5 },
     { transform: at(bx, by), opacity: 0.9 },
   ];
-  await play(holder, frames, { duration: FLY_MS, delay, fill: "both", easing: "ease-in-out" }, signal);
+  await move(holder, frames, { duration: FLY_MS, delay, fill: "both", easing: "ease-in-out" }, signal);
   holder.remove();
 }
 
@@ -115,7 +105,7 @@ async function tumble(signal: AbortSignal): Promise<void> {
     const end = `#die-${die.dataset.die}`;
     const timer = setInterval(() => use.setAttribute("href", `#die-${1 + Math.floor(Math.random() * 6)}`), 90);
     const frames = [{ transform: "translateY(-26px) rotate(-320deg)" }, { transform: "translateY(0) rotate(-90deg)", offset: 0.5 }, { transform: "translateY(-9px) rotate(-30deg)", offset: 0.75 }, { transform: "none" }];
-    await play(die, frames, { duration: DIE_MS + 120 * at, easing: "ease-out" }, signal);
+    await move(die, frames, { duration: DIE_MS + 120 * at, easing: "ease-out" }, signal);
     clearInterval(timer);
     use.setAttribute("href", end);
   }));
@@ -124,8 +114,8 @@ async function tumble(signal: AbortSignal): Promise<void> {
 async function turnCard(signal: AbortSignal): Promise<void> {
   const card = find("[data-reveal] .bonus");
   if (!card) return;
-  await play(card, [{ transform: "perspective(500px) rotateY(90deg)" }, { transform: "none" }], { duration: 360, easing: "ease-out" }, signal);
-  await play(card, [{ opacity: 1 }, { opacity: 1 }], { duration: 700 }, signal);
+  await move(card, [{ transform: "perspective(500px) rotateY(90deg)" }, { transform: "none" }], { duration: 360, easing: "ease-out" }, signal);
+  await move(card, [{ opacity: 1 }, { opacity: 1 }], { duration: 700 }, signal);
 }
 
 /* Which place shows which part of the view. */

@@ -2,14 +2,13 @@
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { isStill } from "../settings.js";
+import { OUTLINE_MS } from "../shared/motion.js";
 import type { Table } from "../shared/table.js";
 import { animatorOf, changedThings, measure, type Places } from "./motion.js";
 import type { Desk } from "./prepare.js";
 import { diceView } from "./view.js";
 
 type Root = { current: HTMLElement | null };
-
-const OUTLINED_MS = 1500; // what has changed, where nothing moves
 
 const topicAt = (target: EventTarget | null): string | undefined =>
   (target instanceof Element ? target.closest<HTMLElement>("[data-topic]") : null)?.dataset.topic;
@@ -77,7 +76,7 @@ export function useMotion(root: Root, table: Table): void {
     const names = changedThings(diceView(table.before), diceView(table.state), me);
     const changed = names.flatMap((name) => root.current?.querySelector(`[data-thing="${name}"]`) ?? []);
     for (const one of changed) one.classList.add("changed");
-    const timer = setTimeout(() => { for (const one of changed) one.classList.remove("changed"); }, OUTLINED_MS);
+    const timer = setTimeout(() => { for (const one of changed) one.classList.remove("changed"); }, OUTLINE_MS);
     return () => { clearTimeout(timer); for (const one of changed) one.classList.remove("changed"); };
   }, [at]);
   useEffect(() => {

@@ -1,13 +1,13 @@
 /* motion.ts: shows what led from one state to the next: dice roll and slide away, tokens go to the supply and come from
  * it, rubies and tiles fly to whoever has them now, cards turn up. Times as in the design; a press ends all of it. */
 
+import { move } from "../shared/motion.js";
 import type { Animator, State, TableEvent } from "../shared/table.js";
 import { FACES, signOf, tileColour, TOKENS, TRACKS, type View } from "./view.js";
 
 /** Where things lay, by what they are. */
 export type Places = Map<string, DOMRect>;
 
-const EASE = "cubic-bezier(.2, .7, .2, 1)";
 const ROLL_MS = 620;
 const FACE_MS = 70;
 const STEP_MS = 60;
@@ -29,16 +29,6 @@ interface Stage {
   signal: AbortSignal;
 }
 
-/* An animation that ends at once where somebody skips. */
-async function play({ signal }: Stage, one: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> {
-  if (signal.aborted) return;
-  const moves = one.animate(frames, { easing: EASE, ...options });
-  const finish = (): void => moves.finish();
-  signal.addEventListener("abort", finish, { once: true });
-  await moves.finished.catch(() => undefined);
-  signal.removeEventListener("abort", finish);
-}
-
 const centre = (rect: DOMRect): [number, number] => [rect.left + rect.width / 2, rect.top + rect.height / 2];
 
 /* A sign that flies along an arc, above everything. */
@@ -52,11 +42,11 @@ async function fly(stage: Stage, sign: string, from: DOMRect | undefined, to: DO
   Object.assign(one.style, { left: `${x - options.size / 2}px`, top: `${y - options.size / 2}px`, width: `${options.size}px`, height: `${options.size}px` });
   stage.root.append(one);
   const rise = Math.min(90, Math.abs(toX - x) / 4 + 20);
-  await play(stage, one, [
+  await move(one, [
     { transform: "none", opacity: 1 },
     { transform: `translate(${(toX - x) / 2}px, ${(toY - y) / 2 - rise}px) scale(1.15)`, opacity: 1, offset: 0.5 },
     { transform: `translate(${toX - x}px, ${toY - y}px) scale(.7)`, opacity: 0.8 },
-  ], { duration: options.ms, delay: options.delay ?? 0, fill: "backwards" });
+  ], { duration: options.ms, delay: options.delay ?? 0, fill: "backwards" }, stage.signal);
   one.remove();
 }
 
@@ -79,10 +69,10 @@ async function rollOne(stage: Stage, die: HTMLElement, at: number): Promise<void
   const shown = use?.getAttribute("href") ?? "";
   let face = at;
   const timer = setInterval(() => use?.setAttribute("href", `#${signOf(FACES[face++ % FACES.length]!)}`), FACE_MS);
-  await play(stage, die, [
+  await move(die, [
     { transform: "none" }, { transform: "translateY(-46%) rotate(130deg)", offset: 0.3 }, { transform: "translateY(0) rotate(220deg)", offset: 0.55 },
     { transform: "translateY(-20%) rotate(310deg)", offset: 0.75 }, { transform: "rotate(360deg)" },
-  ], { duration: ROLL_MS + 40 * Math.min(at, 7), delay: STEP_MS * at, fill: "backwards" });
+  ], { duration: ROLL_MS + 40 * Math.min(at, 7), delay: STEP_MS * at, fill: "backwards" }, stage.signal);
   clearInterval(timer);
   use?.setAttribute("href", shown);
 }
@@ -101,8 +91,8 @@ function slides(stage: Stage): Promise<void>[] {
     if (!was || Math.abs(was.width - is.width) < 4) return [];
     const [x, y] = centre(was);
     const [nowX, nowY] = centre(is);
-    return [play(stage, die, [{ transform: `translate(${x - nowX}px, ${y - nowY}px) scale(${was.width / is.width})`, opacity: 1 }, { transform: "none" }],
-      { duration: SLIDE_MS, delay: 50 * at, fill: "backwards" })];
+    return [move(die, [{ transform: `translate(${x - nowX}px, ${y - nowY}px) scale(${was.width / is.width})`, opacity: 1 }, { transform: "none" }],
+      { duration: SLIDE_MS, delay: 50 * at, fill: "backwards" }, stage.signal)];
   });
 }
 
@@ -128,7 +118,7 @@ function rubies(stage: Stage, before: View, after: View, me: number): Promise<vo
   const from = placeOf(stage, track ? `track-${track}` : "stack");
   const gem = track ? thing(stage, `track-${track}`)?.querySelector(".gem") : null;
   const to = winner.seat === me ? placeOf(stage, "own-ruby") : placeOf(stage, `gems-${winner.seat}`);
-  const rise = gem ? [play(stage, gem, [{ transform: "translateY(60%) scale(.4)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: RUBY_MS })] : [];
+  const rise = gem ? [move(gem, [{ transform: "translateY(60%) scale(.4)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: RUBY_MS }, stage.signal)] : [];
   return [fly(stage, "ruby", from, to, { ms: RUBY_MS, size: 50 }), ...rise];
 }
 
@@ -142,7 +132,7 @@ function tiles(stage: Stage, before: View, after: View, me: number): Promise<voi
   }
   for (const tile of after.display.filter((one) => !before.display.includes(one))) {
     const art = thing(stage, `tile-${tile}`)?.querySelector(".art");
-    if (art) all.push(play(stage, art, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: TILE_MS, delay: gone ? TILE_MS : 0, fill: "backwards" }));
+    if (art) all.push(move(art, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: TILE_MS, delay: gone ? TILE_MS : 0, fill: "backwards" }, stage.signal));
   }
   return all;
 }
@@ -150,7 +140,7 @@ function tiles(stage: Stage, before: View, after: View, me: number): Promise<voi
 function cards(stage: Stage, before: View, after: View): Promise<void>[] {
   if (after.open_cards.length <= before.open_cards.length) return [];
   return [...stage.root.querySelectorAll(".bcard:not(.past)")].map((card, at) =>
-    play(stage, card, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: CARD_MS, delay: 90 * at, fill: "backwards" }));
+    move(card, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: CARD_MS, delay: 90 * at, fill: "backwards" }, stage.signal));
 }
 
 /** What is not the same any more, by its name: outlined where nothing moves. */

@@ -6,7 +6,7 @@ import { Refused } from "../shared/closed.js";
 import { Icon } from "../shared/icon.js";
 import { Ranking } from "../shared/ranking.js";
 import type { PictureProps } from "../shared/screen.js";
-import { Choices } from "../shared/question.js";
+import { Choices, Judge } from "../shared/question.js";
 import { useTable, type Choice } from "../shared/table.js";
 import { t } from "../words.js";
 import { billOf, consequence } from "./bill.js";
@@ -114,7 +114,7 @@ function Go() {
 }
 
 function Tools() {
-  const { table } = useDeskHere();
+  const { table, prepared } = useDeskHere();
   const { undo } = table.state;
   const canUndo = undo.decisions > 0 || undo.take_back;
   if (table.state.recorded) return null; // a record is only looked at
@@ -130,6 +130,7 @@ function Tools() {
       <button class="quiet" data-key="h" aria-disabled={!table.live} onClick={() => table.live && table.hint()}>
         <Icon name="i-hint" /><span class="word">{t("hint")}</span>
       </button>
+      <Judge choice={prepared} />
     </>
   );
 }

@@ -15,7 +15,6 @@ export interface Kept {
   /** Seats that are waited for; empty: it is over. */
   waits: number[];
   over: boolean;
-  begun: number;
   changed: number;
   practice: boolean;
   record: string;

@@ -135,7 +135,7 @@ async function sitDown(id: string, row: Kept, isKept: boolean): Promise<void> {
 }
 
 const freshRow = (id: string, practice: boolean): Kept => ({
-  id, game: "", names: [], kinds: [], round: 0, waits: [], over: false, begun: Date.now(), changed: Date.now(), practice, record: "", scores: [], owner: me,
+  id, game: "", names: [], kinds: [], round: 0, waits: [], over: false, changed: Date.now(), practice, record: "", scores: [], owner: me,
 });
 
 const PROGRESS_MS = 200;

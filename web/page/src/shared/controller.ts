@@ -1,7 +1,7 @@
 /* controller.ts: between a session and its picture. It shows states one after the other, so that people see what
  * others did, and carries what the person does back. */
 
-import type { Done, Help, Outcome, State, TableEvent, Viewer, Why } from "../../../engine/bedesten.js";
+import type { Help, Outcome, State, TableEvent, Viewer, Why } from "../../../engine/bedesten.js";
 import { RefusedHere, type Session } from "../session/session.js";
 import { isStill } from "../settings.js";
 import { t } from "../words.js";
@@ -206,25 +206,41 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   playMoves(moves: string[]): void {
     if (!this.live) return;
     this.seen = this.log.length;
-    void this.#send(`play ${this.#history()} ${moves.join("; ")}`);
+    void this.#play(moves);
+  }
+
+  /* Somebody else may have moved in the very moment: what is still open then is said once more. */
+  async #play(moves: string[]): Promise<void> {
+    const isCrossed = (error: unknown): boolean => error instanceof RefusedHere && error.key === "wire.stale";
+    const line = (): string => `play ${this.#history()} ${moves.join("; ")}`;
+    const error = await this.#send(line(), isCrossed);
+    if (!error) return;
+    this.#skip.abort();
+    await this.#busy;
+    if (this.state?.choices.some((choice) => choice.line[0]?.move === moves[0])) await this.#send(line());
+    else this.#refuse(error);
   }
 
   #history(): string {
     return `${this.state!.number}/${this.state!.taken_back}`;
   }
 
-  async #send(line: string): Promise<void> {
+  /* Says a line. What is refused is told, but for what SPARED keeps: that is given back. */
+  async #send(line: string, spared: (error: unknown) => boolean = () => false): Promise<unknown> {
+    let kept: unknown;
     this.#sending = true;
     this.closed = null;
     this.onChange();
     try {
-      (await this.session.say(line)) as Done;
+      await this.session.say(line);
     } catch (error) {
-      this.#refuse(error);
+      if (spared(error)) kept = error;
+      else this.#refuse(error);
     }
     this.#sending = false;
     this.#turn();
     this.onChange();
+    return kept;
   }
 
   #refuse(error: unknown): void {

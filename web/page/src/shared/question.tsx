@@ -68,6 +68,17 @@ export function Follows({ choice }: { choice: Choice }) {
   );
 }
 
+/** What about the choice that is prepared? A strong player's word on it. */
+export function Judge({ choice, class: more = "quiet" }: { choice: Choice | null; class?: string }) {
+  const table = useTable();
+  const judge = (): void => { if (table.live && choice) table.judge(choice); };
+  return (
+    <button class={more} data-key="x" aria-label={t("judge")} title={t("judge")} aria-disabled={!table.live || !choice} onClick={judge}>
+      <Icon name="i-eye" />
+    </button>
+  );
+}
+
 /** Hint, undo, undo turn: the same at every table. */
 export function Quiet() {
   const table = useTable();
@@ -79,6 +90,7 @@ export function Quiet() {
       <button class="quiet" data-key="h" aria-disabled={!table.live} onClick={() => table.live && table.hint()}>
         <Icon name="i-hint" /> {t("hint")}
       </button>
+      <Judge choice={table.picked} />
       <button class="quiet" data-key="z" aria-disabled={!canUndo} onClick={() => canUndo && table.undo(false)}>
         <Icon name="i-undo" /> {t("undo")}
       </button>

@@ -4,7 +4,7 @@
 import { AdvicePanel } from "../shared/advice.js";
 import { Refused } from "../shared/closed.js";
 import { Icon, SeatSign } from "../shared/icon.js";
-import { Choices, QuestionHead } from "../shared/question.js";
+import { Choices, Judge, QuestionHead } from "../shared/question.js";
 import { useTable, type Choice } from "../shared/table.js";
 import { t } from "../words.js";
 import { atPlace, chipOf, isPictured, meansOf, prizesOf, viewAfter } from "./find.js";
@@ -163,6 +163,7 @@ function Aids() {
       )}
       {undo.redo && <button class="iconb" data-key="y" aria-label={t("redo")} onClick={() => table.redo()}><Icon name="i-again" /></button>}
       <button class="iconb" data-key="h" aria-label={t("hint")} aria-disabled={!table.live} onClick={() => table.live && table.hint()}><Icon name="i-hint" /></button>
+      <Judge choice={useHand().prepared} class="iconb" />
     </span>
   );
 }

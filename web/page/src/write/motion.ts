@@ -1,6 +1,7 @@
 /* motion.ts: what happened on the sheet and the desk, shown: pencil strokes, crossings, rubies, cards. Where nothing
  * may move, what has changed is outlined for a moment instead. */
 
+import { EASE, OUTLINE_MS } from "../shared/motion.js";
 import type { State } from "../shared/table.js";
 import { GOODS, sheetOf, writeView, type Fields, type Player } from "./view.js";
 
@@ -11,8 +12,6 @@ const ONE_BY_ONE = 6; // all behind them come together
 const PENCIL_MS = 220;
 const RUBY_MS = 600;
 const CARD_MS = 300;
-const OUTLINE_MS = 1500;
-const EASE = "cubic-bezier(.2, .7, .2, 1)";
 
 interface Changed {
   strokes: string[];
