@@ -5,14 +5,14 @@ import { useTable } from "../shared/table.js";
 import { t } from "../words.js";
 import { statusWords, taskWords } from "./others.js";
 import { bringsWords, symbolWords } from "./print.js";
-import { cardName, GOODS, left, LETTERS, PLACES, placeName, playerName, sheetOf, writeView, type Fields } from "./view.js";
+import { cardName, GOODS, left, LETTERS, PLACES, placeName, playerName, sheetOf, writeView, type Fields, type Player } from "./view.js";
 
 function Part({ id, head, children }: { id: string; head: string; children: ComponentChildren }) {
   return <section class="panel" aria-labelledby={id}><h2 id={id}>{head}</h2>{children}</section>;
 }
 
 function Heads({ words }: { words: string[] }) {
-  return <thead><tr>{words.map((one) => <th key={one} scope="col">{one}</th>)}</tr></thead>;
+  return <thead><tr>{words.map((one, at) => <th key={at} scope="col">{one}</th>)}</tr></thead>;
 }
 
 function SheetPart() {
@@ -83,19 +83,17 @@ function OthersPart() {
   const view = writeView(state);
   const others = view.players.filter((player) => player.seat !== me);
   if (others.length === 0) return null;
+  const rows: [string, (player: Player) => ComponentChildren][] = [
+    [t("tie.write.rubies"), (player) => player.rubies],
+    ...GOODS.map((good): (typeof rows)[number] => [t(`write.field.${good}`), (player) => left(player.goods[good])]),
+    [t("write.lira"), (player) => left(player.lira)], [t("write.bonus"), (player) => left(player.bonus)],
+    [t("write.text.state"), (player) => statusWords(state, view, player)],
+  ];
   return (
     <Part id="text-others" head={t("write.others")}>
       <table>
-        <Heads words={[t("player"), t("tie.write.rubies"), ...GOODS.map((good) => t(`write.field.${good}`)), t("write.lira"), t("write.bonus"), t("write.text.state")]} />
-        <tbody>
-          {others.map((player) => (
-            <tr key={player.seat}>
-              <th scope="row">{playerName(state, player.seat)}</th><td>{player.rubies}</td>
-              {GOODS.map((good) => <td key={good}>{left(player.goods[good])}</td>)}
-              <td>{left(player.lira)}</td><td>{left(player.bonus)}</td><td>{statusWords(state, view, player)}</td>
-            </tr>
-          ))}
-        </tbody>
+        <Heads words={[t("player"), ...others.map((player) => playerName(state, player.seat))]} />
+        <tbody>{rows.map(([name, words]) => <tr key={name}><th scope="row">{name}</th>{others.map((player) => <td key={player.seat}>{words(player)}</td>)}</tr>)}</tbody>
       </table>
     </Part>
   );
