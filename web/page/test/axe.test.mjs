@@ -29,7 +29,7 @@ const LOOKS = [
 
 for (const look of LOOKS)
   test(`every screen, ${look.lang}, ${look.theme}, ${look.width ?? 1440} px`, async (context) => {
-    for (const [name, reach] of Object.entries(look.lang === "en" ? { ...SCREENS, ...ENDS } : SCREENS))
+    for (const [name, reach] of Object.entries({ ...SCREENS, ...ENDS }))
       await context.test(name, async () => {
         const person = await visit(browser, server, look);
         try {
