@@ -39,7 +39,7 @@ for (const [lang, looks] of Object.entries(LOOKS))
   test(`every screen, ${lang}`, async (context) => {
     const [[theme, size]] = looks;
     const person = await visit(browser, server, { lang, theme, ...size });
-    for (const [name, reach] of Object.entries(lang === "en" ? { ...SCREENS, ...ENDS } : SCREENS))
+    for (const [name, reach] of Object.entries({ ...SCREENS, ...ENDS }))
       await context.test(name, async () => {
         await person.startAfresh();
         await person.page.emulateMedia({ colorScheme: theme });

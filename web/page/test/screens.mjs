@@ -1,39 +1,127 @@
-/* screens.mjs: every screen by its name, and how it is reached from the start page. */
+/* screens.mjs: every screen by its name, and how it is reached from the start page. Tables come from records (records.mjs):
+ * each time the same ones, in every language. */
 
-import { GAMES, random } from "./kit.mjs";
-import { begin, byPointer, fewMoves } from "./people.mjs";
+import { GAMES, untilAsked } from "./kit.mjs";
+import { begin } from "./people.mjs";
+import { kept, put } from "./records.mjs";
 
-const goTo = (address) => async (page) => {
+const heading = (page) => page.locator("main h1, header h1").first().waitFor({ state: "attached" });
+
+const goTo = (address, until = null) => async (page) => {
   await page.evaluate((hash) => { location.hash = hash; }, address);
-  await page.locator("main h1, header h1").first().waitFor({ state: "attached" });
+  await (until ? page.locator(until).first().waitFor() : heading(page));
 };
 
-/* A table, played on a little, then something more. */
-const table = (game, more = async () => {}) => async (page) => {
-  await begin(page, game);
-  await fewMoves(page, random(21), 3);
+/* The page keeps games as soon as it has looked for some. */
+const stand = (page) => page.locator("main.start .start-resume").waitFor();
+
+/* A kept game is opened: `play` or `watch`. */
+const opened = (how, game, plan, until) => async (page) => {
+  await stand(page);
+  const id = await put(page, await kept(game, plan));
+  await goTo(`#/${how}/${id}`, until)(page);
+};
+
+/* Somebody is asked what to do: hands are long, the sheet has marks, rubies are gone. */
+const MIDDLE = { board: { moves: 150, seats: 3, people: 1 }, dice: { moves: 90, seats: 3, people: 1 }, write: { moves: 100, seats: 3, people: 1 } };
+const OVER = { seats: 3, people: 1 };
+
+/* A table in the middle of its game, then something more. */
+const table = (game, more = async () => {}, plan = MIDDLE[game]) => async (page) => {
+  await opened("play", game, plan, ".table-root")(page);
+  await untilAsked(page);
   await more(page);
 };
 
+const press = (where, until) => async (page) => {
+  await page.locator(where).first().click();
+  await page.locator(until).first().waitFor();
+};
 const key = (letter, until) => async (page) => {
   await page.keyboard.press(letter);
   await page.locator(until).first().waitFor();
 };
 
-const asText = (game) => async (page) => {
-  await page.evaluate(() => localStorage.setItem("bedesten.settings", JSON.stringify({ text: true })));
+/* With these settings from the first moment on. */
+const having = (settings, then) => async (page) => {
+  await page.evaluate((wanted) => localStorage.setItem("bedesten.settings", JSON.stringify(wanted)), settings);
   await page.reload();
-  await begin(page, game);
+  await then(page);
 };
 
-const stand = (page) => page.locator("main h1").first().waitFor({ state: "attached" });
+const realDice = (game) => having(
+  { tables: { [game]: { seats: [{ who: "human", name: "" }, { who: "level1", name: "" }], options: {}, practice: false, byHand: true } } },
+  async (page) => { await page.locator(`.of-${game} .go:not([aria-disabled="true"])`).click(); await page.locator(".dealing").waitFor(); });
 
-export const SCREENS = { start: stand, solo: goTo("#/solo") };
-export const ENDS = {}; // they take a game
+/* Something that cannot be had now: it says why. */
+const CLOSED = { board: '.bazaar .place:not([data-choice])', dice: '.hall .arch[aria-disabled="true"]', write: '.mine .place[aria-disabled="true"]' };
+const refused = (game) => table(game, async (page) => {
+  await page.locator(CLOSED[game]).first().click({ force: true }); // it is closed, and says so
+  await page.locator(".closed").first().waitFor();
+});
+
+/* Another tab has taken the game over. */
+const elsewhere = async (page) => {
+  await table("board")(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await untilAsked(other);
+  await page.locator('[data-choice^="go"]').first().click();
+  await page.locator("main[data-gone]").waitFor();
+  await other.close();
+};
+
+const someGames = async (page) => {
+  await stand(page);
+  for (const game of GAMES) for (const plan of [MIDDLE[game], OVER]) await put(page, await kept(game, plan));
+};
+
+const record = async (page) => {
+  await goTo("#/record", "textarea")(page);
+  await page.locator("textarea").fill((await kept("board", MIDDLE.board)).record);
+  await press(".box > button.quiet", ".found-fair")(page);
+};
+
+export const SCREENS = {
+  start: stand,
+  "start: the settings": async (page) => { await stand(page); await press('button.iconb[aria-haspopup="dialog"]', "dialog[open]")(page); },
+  "start: friends": async (page) => { await stand(page); await page.route("**/plain", (route) => route.fulfill({ status: 200, body: "" })); await press(".start-friends", "dialog[open] .sheet-body p:nth-child(3)")(page); },
+  "games: none": goTo("#/games", "main.page p"),
+  "games: some": async (page) => { await someGames(page); await goTo("#/games", ".games-row")(page); },
+  "games: one is named": async (page) => { await someGames(page); await goTo("#/games", ".games-row")(page); await press(".games-tools button", ".rename")(page); },
+  "start: some games": async (page) => { await someGames(page); await page.reload(); await page.locator(".start-resume-go").waitFor(); },
+  record: goTo("#/record"),
+  "record: one is found": record,
+  "record: a bad one": async (page) => { await goTo("#/record", "textarea")(page); await page.locator("textarea").fill("x"); await press(".box > button.quiet", "main .closed")(page); },
+  learn: async (page) => { await goTo("#/learn/board", ".learn-topics button")(page); await press(".learn-topics button", ".learn-text p")(page); },
+  solo: goTo("#/solo", ".solo-tasks"),
+  "solo: a result": having({ text: true }, async (page) => {
+    await opened("play", "write", { seats: 1, left: 1 }, "[data-choice]")(page);
+    await press("[data-choice]", ".ranking")(page);
+    await goTo("#/solo", ".solo-result li")(page);
+  }),
+  "gone: no such game": goTo("#/play/nowhere", "main.plain h1"),
+  "gone: no such record": goTo("#/watch/nowhere", "main.plain h1"),
+  "gone: another tab has it": elsewhere,
+  curtain: opened("play", "board", { ...MIDDLE.board, people: 2 }, "main.curtain"),
+};
 for (const game of GAMES) {
-  SCREENS[`${game}: who plays`] = goTo(`#/new/${game}`);
+  SCREENS[`${game}: who plays`] = goTo(`#/new/${game}`, "main .seat-card");
+  SCREENS[`${game}: it begins`] = (page) => begin(page, game);
   SCREENS[`${game}: the table`] = table(game);
   SCREENS[`${game}: a hint`] = table(game, key("h", ".advised"));
-  SCREENS[`${game}: as text`] = asText(game);
-  ENDS[`${game}: the end`] = async (page) => { await begin(page, game); await byPointer(page, random(22)); };
+  SCREENS[`${game}: a refusal`] = refused(game);
+  SCREENS[`${game}: the menu`] = table(game, press('.tools [aria-haspopup="dialog"]', "dialog[open]"));
+  SCREENS[`${game}: help`] = table(game, async (page) => { await page.evaluate(() => document.querySelector('[data-key="?"]').click()); await press(".topics button", ".help p")(page); });
+  SCREENS[`${game}: real dice`] = realDice(game);
+  SCREENS[`${game}: as text`] = having({ text: true }, table(game));
+  SCREENS[`${game}: a record`] = async (page) => {
+    await opened("watch", game, OVER, ".scrub")(page);
+    await page.locator(".scrub-line").fill("60");
+    await page.locator('.table-root[data-number="60"]').waitFor({ state: "attached" });
+  };
 }
+
+export const ENDS = {};
+for (const game of GAMES) ENDS[`${game}: the end`] = opened("play", game, OVER, ".ranking");
+ENDS["write: the end as text"] = having({ text: true }, opened("play", "write", OVER, ".ranking"));

@@ -2,11 +2,11 @@
  * from outside, the way through a record, the solo table, language and light. */
 
 import assert from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
-import { load } from "../../engine/bedesten.js";
 import { GAMES, random, startBrowser, startServer, untilAsked, visit } from "./kit.mjs";
 import { begin, fewMoves } from "./people.mjs";
+import { botGame } from "./records.mjs";
 
 let browser, server;
 before(async () => { [browser, server] = [await startBrowser(), await startServer()]; });
@@ -29,16 +29,6 @@ async function withPage(then, options = {}) {
 const goTo = (page, hash) => page.evaluate((to) => { location.hash = to; }, hash);
 const settings = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("bedesten.settings") ?? "{}"));
 const numberOf = async (page) => Number(await page.locator(".table-root").getAttribute("data-number"));
-
-/* A game of two bots, as a file: by the engine that the page has. */
-async function botGame(game) {
-  const folder = new URL("../../../build/page/a/", import.meta.url);
-  const wasm = (await readdir(folder)).find((name) => name.endsWith(".wasm"));
-  const engine = await load(await readFile(new URL(wasm, folder)));
-  engine.start("t", game, { seed: 5, seats: ["level1", "level1"] });
-  engine.run("t", 5000);
-  return engine.save("t");
-}
 
 /* What the menu saves. */
 async function saved(page) {
