@@ -141,3 +141,80 @@ export async function turnsByAdvice(page, rnd) {
   }
   return count;
 }
+
+/* ---- the board game by hand: what has to be touched for a choice, wherever it stands on the table ---- */
+
+const GOODS = ["fabric", "spice", "fruit", "jewelry"];
+/* The card or tile that is taken up for a kind of choice, where it is not called the same. */
+const TAKEN_UP = { sellany: ["any"], again: ["palace", "post", "dealer"], recall: [] };
+
+const inSight = (page, move) => page.locator(`.board [data-choice="${move}"]:not([aria-disabled='true']):visible`);
+
+/* One touch; the page counts it. */
+async function touch(page, what) {
+  await what.first().click({ timeout: 5000 });
+  await page.waitForTimeout(0);
+}
+
+/* Steppers stand as they stand: each step is a touch. */
+async function setSteppers(page, move) {
+  const wanted = move.split(" ").slice(1).map(Number);
+  for (let at = 0; at < GOODS.length; at++) {
+    const stepper = page.locator(".board .sell > li").nth(at);
+    const missing = () => stepper.locator("output").textContent().then((now) => wanted[at] - Number(now));
+    for (let left = await missing(); left !== 0; left = await missing()) await touch(page, stepper.locator(".st button").nth(left > 0 ? 1 : 0));
+  }
+}
+
+/* Assistants are all called back, unless some are left where they are. */
+async function setGathered(page, choice) {
+  const wanted = choice.touches.map((one) => one.value);
+  const buttons = page.locator(".board .gather button");
+  for (let at = 0; at < (await buttons.count()); at++) {
+    const number = (await buttons.nth(at).locator(".out span").textContent()).trim();
+    if (wanted.includes(number) !== ((await buttons.nth(at).getAttribute("aria-pressed")) === "true")) await touch(page, buttons.nth(at));
+  }
+}
+
+/* Cards lie in the hand, the yellow tile beside it. */
+async function takeUp(page, kind) {
+  for (const card of TAKEN_UP[kind] ?? [kind]) {
+    const one = page.locator(`.board .you .bonus.can[data-card="${card}"]:visible`);
+    if (await one.count()) return touch(page, one);
+  }
+  if (kind === "recall") await touch(page, page.locator(".board .you .mtile.use:visible"));
+}
+
+/* Plays a choice as a person would: touches it where it stands, or first what brings it there. */
+async function playByHand(page, choice) {
+  if (choice.kind === "sell" || choice.kind === "sellany") {
+    const toggle = page.locator(".board .toggle:visible");
+    if ((await toggle.count()) && ((await toggle.getAttribute("aria-pressed")) === "true") !== (choice.kind === "sellany")) await touch(page, toggle);
+    await setSteppers(page, choice.move);
+  } else if (choice.kind === "gather") await setGathered(page, choice);
+  else if (!(await inSight(page, choice.move).count())) await takeUp(page, choice.kind);
+  await touch(page, inSight(page, choice.move));
+}
+
+/** Plays to the end by hand, in the hall and the panels, as a good player wishes (wishes.mjs). Tells of every question what
+ * it cost: the kind of choice, and how often something was clicked or a key pressed. */
+export async function byHand(page, wishes, record) {
+  await page.evaluate(() => {
+    window.inputs = 0;
+    for (const kind of ["click", "keydown"]) addEventListener(kind, (event) => { if (event.isTrusted) window.inputs++; }, true);
+  });
+  const asked = [];
+  let count = 0;
+  while ((await untilAsked(page)) === "asked") {
+    if (count > MOST_INPUTS) throw new Error(`no end after ${count} inputs`);
+    const number = await numberOf(page);
+    const { choices, moves } = wishes.of(await record(page), 1);
+    const choice = choices.find((one) => one.move === moves[0]);
+    await playByHand(page, choice);
+    await page.waitForFunction((was) => document.querySelector(".table-root")?.dataset.number !== was, number, { timeout: 60_000 });
+    const now = await page.evaluate(() => window.inputs);
+    asked.push({ kind: choice.kind, inputs: now - count, move: choice.move, line: choice.line.map((one) => one.move), moves, choices: choices.map((one) => one.move) });
+    count = now;
+  }
+  return { inputs: count, asked };
+}

@@ -27,11 +27,14 @@ function toScreen(point: Point): Point {
   return [hall.left + (point[0] / HALL) * hall.width, hall.top + (point[1] / HALL) * hall.height];
 }
 
+/** Something that has been measured and now only has to begin: all is read from the page before anything is changed in it. */
+type Start = () => Promise<void>;
+
 /* A figure walks from a place to where it stands now. */
-async function walk(piece: string, layout: number[], from: number, to: number, signal: AbortSignal): Promise<void> {
+function walk(piece: string, layout: number[], from: number, to: number, signal: AbortSignal): Start | null {
   const element = find(`[data-piece="${piece}"]`);
   const start = footOf(from);
-  if (!element || !start || from === to) return;
+  if (!element || !start || from === to) return null;
   const box = element.getBoundingClientRect();
   const foot: Point = [box.left + box.width / 2, box.bottom];
   const [a, b] = [layout.indexOf(from), layout.indexOf(to)];
@@ -45,27 +48,27 @@ async function walk(piece: string, layout: number[], from: number, to: number, s
   });
   const steps = Math.abs((a % 4) - (b % 4)) + Math.abs(Math.floor(a / 4) - Math.floor(b / 4));
   const cell = element.closest<HTMLElement>(".place");
-  cell?.classList.add("on-top");
-  await move(element, frames, { duration: Math.min(1300, STEP_MS * Math.max(1, steps)), easing: "ease-in-out" }, signal);
-  cell?.classList.remove("on-top");
+  return async () => {
+    cell?.classList.add("on-top");
+    await move(element, frames, { duration: Math.min(1300, STEP_MS * Math.max(1, steps)), easing: "ease-in-out" }, signal);
+    cell?.classList.remove("on-top");
+  };
 }
 
-function signAt(sign: string, seat: number): HTMLElement {
+/* Something that is only seen for a moment, above the table. */
+function put(look: string, inside = ""): HTMLElement {
   const holder = document.createElement("div");
-  holder.className = `flying p${seat}`;
-  holder.innerHTML = `<svg class="i"><use href="#${sign}"/></svg>`;
+  holder.className = look;
+  holder.innerHTML = inside;
   document.querySelector(".board")?.append(holder);
   return holder;
 }
 
-const middleOf = (element: Element): Point => {
-  const box = element.getBoundingClientRect();
-  return [box.left + box.width / 2, box.top + box.height / 2];
-};
+const middleOf = (box: DOMRect): Point => [box.left + box.width / 2, box.top + box.height / 2];
 
-async function fly(sign: string, seat: number, from: Element, to: Element, delay: number, signal: AbortSignal): Promise<void> {
-  const [[ax, ay], [bx, by]] = [middleOf(from), middleOf(to)];
-  const holder = signAt(sign, seat);
+async function fly(sign: string, seat: number, from: Point, to: Point, delay: number, signal: AbortSignal): Promise<void> {
+  const [[ax, ay], [bx, by]] = [from, to];
+  const holder = put(`flying p${seat}`, `<svg class="i"><use href="#${sign}"/></svg>`);
   const at = (x: number, y: number): string => `translate(${x - 15}px, ${y - 15}px)`;
   const frames = [
     { transform: at(ax, ay), opacity: 1 }, { transform: at((ax + bx) / 2, (ay + by) / 2 - ARC), opacity: 1, offset: 0.5 },
@@ -83,18 +86,23 @@ function movedOf(before: Player, after: Player): { sign: string; gain: boolean; 
 }
 
 async function flyAll(before: BoardView, after: BoardView, me: number, signal: AbortSignal): Promise<void> {
-  const flights: Promise<void>[] = [];
+  const starts: Start[] = [];
   after.players.forEach((player, at) => {
+    const changes = movedOf(before.players[at]!, player);
     const place = placeAt(after.family_acts && after.turn === player.seat ? player.family : player.place);
-    const chip = (player.seat === me && find("[data-chip-cart]:not(:empty)")) || find(`[data-chip="${player.seat}"]`);
-    const shown = chip && chip.getBoundingClientRect().width > 0 ? chip : find(`[data-chip="${player.seat}"]`);
-    if (!place || !shown || shown.getBoundingClientRect().width === 0) return;
+    if (changes.length === 0 || !place) return;
+    const chips = [player.seat === me ? find("[data-chip-cart]:not(:empty)") : null, find(`[data-chip="${player.seat}"]`)];
+    const shown = chips.map((chip) => chip?.getBoundingClientRect()).find((box) => box && box.width > 0);
+    if (!shown) return;
+    const [there, home] = [middleOf(place.getBoundingClientRect()), middleOf(shown)];
     let count = 0;
-    for (const moved of movedOf(before.players[at]!, player))
-      for (let one = 0; one < moved.count && count < MOST_FLYING; one++, count++)
-        flights.push(fly(moved.sign, player.seat, moved.gain ? place : shown, moved.gain ? shown : place, count * APART_MS, signal));
+    for (const moved of changes)
+      for (let one = 0; one < moved.count && count < MOST_FLYING; one++) {
+        const delay = count++ * APART_MS;
+        starts.push(() => fly(moved.sign, player.seat, moved.gain ? there : home, moved.gain ? home : there, delay, signal));
+      }
   });
-  await Promise.all(flights);
+  await Promise.all(starts.map((start) => start()));
 }
 
 /* Dice tumble and stop one after the other. */
@@ -123,28 +131,42 @@ const SHOWN: [keyof BoardView, number][] = [
   ["wainwright", 1], ["post", 5], ["pile", 6], ["large_market", 10], ["small_market", 11], ["palace", 13], ["small_mosque", 14], ["great_mosque", 15], ["dealer", 16],
 ];
 
-function outline(before: BoardView, after: BoardView): void {
+/* A frame of its own that fades: an outline that changes would have the whole table painted anew in every frame. */
+async function frameAround(box: DOMRect): Promise<void> {
+  const holder = put("changed");
+  Object.assign(holder.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
+  await holder.animate([{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], { duration: OUTLINE_MS }).finished.catch(() => undefined);
+  holder.remove();
+}
+
+function outline(before: BoardView, after: BoardView): Start[] {
   const changed = SHOWN.filter(([key]) => JSON.stringify(before[key]) !== JSON.stringify(after[key])).map(([, place]) => placeAt(place));
   const chips = after.players.filter((player, at) => movedOf(before.players[at]!, player).length > 0).map((player) => find(`[data-chip="${player.seat}"]`));
-  for (const element of [...changed, ...chips])
-    element?.animate([{ outline: "3px solid #b98a3a", outlineOffset: "1px" }, { outline: "3px solid #b98a3a", outlineOffset: "1px", offset: 0.7 }, { outline: "3px solid transparent", outlineOffset: "1px" }], { duration: OUTLINE_MS });
+  const boxes = [...changed, ...chips].flatMap((element) => element?.getBoundingClientRect() ?? []);
+  return boxes.filter((box) => box.width > 0).map((box) => () => frameAround(box));
+}
+
+function walks(was: BoardView, is: BoardView, signal: AbortSignal): Start[] {
+  const all = is.players.flatMap((player, at) => {
+    const old = was.players[at]!;
+    return [
+      old.place && player.place ? walk(`m-${player.seat}`, is.layout, old.place, player.place, signal) : null,
+      old.family && player.family ? walk(`f-${player.seat}`, is.layout, old.family, player.family, signal) : null,
+    ];
+  });
+  if (was.governor && is.governor) all.push(walk("governor", is.layout, was.governor, is.governor, signal));
+  if (was.smuggler && is.smuggler) all.push(walk("smuggler", is.layout, was.smuggler, is.smuggler, signal));
+  return all.filter((start) => start !== null);
 }
 
 export async function show(before: State, after: State, me: number, signal: AbortSignal): Promise<void> {
   const [was, is] = [boardOf(before), boardOf(after)];
   if (was.players.length !== is.players.length || !find(".hall")) return;
-  outline(was, is);
+  const [frames, ways] = [outline(was, is), walks(was, is, signal)];
+  for (const start of frames) void start();
   const words = new Set(after.events.map((event) => event.event.split(" ")[0]));
   if (words.has("roll")) await tumble(signal);
-  const walks: Promise<void>[] = [];
-  is.players.forEach((player, at) => {
-    const old = was.players[at]!;
-    if (old.place && player.place) walks.push(walk(`m-${player.seat}`, is.layout, old.place, player.place, signal));
-    if (old.family && player.family) walks.push(walk(`f-${player.seat}`, is.layout, old.family, player.family, signal));
-  });
-  if (was.governor && is.governor) walks.push(walk("governor", is.layout, was.governor, is.governor, signal));
-  if (was.smuggler && is.smuggler) walks.push(walk("smuggler", is.layout, was.smuggler, is.smuggler, signal));
-  await Promise.all(walks);
+  await Promise.all(ways.map((start) => start()));
   await flyAll(was, is, me, signal);
   if (words.has("card")) await turnCard(signal);
 }

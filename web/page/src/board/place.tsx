@@ -6,7 +6,7 @@ import { t } from "../words.js";
 import { Facts } from "./facts.js";
 import { feeOf, type Fee, type Light } from "./light.js";
 import { Number8, Stand } from "./pieces.js";
-import { placeName, type BoardView } from "./view.js";
+import { placeName, seenAt, type BoardView } from "./view.js";
 
 /** The sky behind each scene, by place. */
 export const SKIES = ["", "sand", "rose", "sage", "aqua", "sky", "rose", "aqua", "dusk", "sand", "sky", "rose", "sand", "sky", "aqua", "rose", "dusk"];
@@ -72,9 +72,9 @@ export const Place = memo(function Place(props: PlaceProps) {
         onPointerEnter={(event) => event.pointerType === "mouse" && props.onLook()} onFocus={props.onLook} onClick={props.onPress}>
         <span class="sr">{label}</span>
         <Scene place={place} />
-        <Stand view={view} place={place} me={me} ghost={ghost} />
+        <span class="over"><Stand view={view} place={place} me={me} ghost={ghost} /></span>
         <Number8 number={place} />
-        {light && <FeeChip fee={feeOf(light, me)} me={me} />}
+        <span class="over fees">{light && <FeeChip fee={feeOf(light, me)} me={me} />}</span>
         <span class="name" aria-hidden="true">{placeName(place)}</span>
         <Facts view={view} place={place} me={me} />
       </button>
@@ -82,8 +82,8 @@ export const Place = memo(function Place(props: PlaceProps) {
   );
 }, same);
 
-/* Handlers are new each time and mean the same. */
+/* Handlers are new each time and mean the same. Of the view only what is seen here counts. */
 function same(a: PlaceProps, b: PlaceProps): boolean {
-  return a.view === b.view && a.light?.choice === b.light?.choice && a.label === b.label && a.looked === b.looked && a.chosen === b.chosen &&
-    a.ghost === b.ghost && a.focusable === b.focusable && a.me === b.me;
+  return a.light?.choice === b.light?.choice && a.label === b.label && a.looked === b.looked && a.chosen === b.chosen && a.ghost === b.ghost &&
+    a.focusable === b.focusable && a.me === b.me && (a.view === b.view || seenAt(a.view, a.place, a.me) === seenAt(b.view, b.place, b.me));
 }

@@ -121,6 +121,22 @@ export function standingAt(view: BoardView, place: number): Standing {
   };
 }
 
+/* What lies at a place, beside what always does. */
+function lyingAt(view: BoardView, place: number): unknown {
+  const lies: Record<number, unknown> = {
+    1: view.wainwright, 5: view.post, 6: [view.deck, view.pile.at(-1)], 10: view.large_market, 11: view.small_market, 13: view.palace, 14: view.small_mosque,
+    15: view.great_mosque, 16: view.dealer,
+  };
+  return lies[place] ?? null;
+}
+
+/** All that is drawn at a place, as one text: where it is the same nothing is drawn anew. */
+export function seenAt(view: BoardView, place: number, me: number): string {
+  const standing = standingAt(view, place);
+  const stacks = standing.merchants.map((seat) => playerOf(view, seat).stack);
+  return JSON.stringify([standing, stacks, playerOf(view, me)?.place === place, playerOf(view, me)?.stack, lyingAt(view, place)]);
+}
+
 /** What a choice changes at a pointer into the view; undefined: nothing. */
 export function changeOf(choice: Choice, at: string): { from: unknown; to: unknown } | undefined {
   return choice.follows.changes.find((change) => change.at === at) as { from: unknown; to: unknown } | undefined;

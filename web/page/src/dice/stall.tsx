@@ -8,6 +8,7 @@ import { Ranking } from "../shared/ranking.js";
 import type { PictureProps } from "../shared/screen.js";
 import { Choices, Judge } from "../shared/question.js";
 import { useTable, type Choice } from "../shared/table.js";
+import { Thinking } from "../shared/thinking.js";
 import { t } from "../words.js";
 import { billOf, consequence } from "./bill.js";
 import { useDeskHere, type Desk } from "./prepare.js";
@@ -61,7 +62,7 @@ function Head() {
       {isMine && table.live && view.actions_left > 0 && <Actions />}
       <h2 class="ask-line" id="question" tabIndex={-1}>{question(desk)}</h2>
       <p class="note">{(prepared && consequence(prepared)) || how}</p>
-      {!table.live && table.thinking !== null && <progress class="thinking" max={1} value={table.thinking} aria-label={t("thinks")} />}
+      <Thinking />
     </div>
   );
 }

@@ -38,6 +38,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   #thought: AbortController | null = null;
   #people: number[] = [];
   #texts = new Map<string, Help | null>();
+  #watchers = new Set<(progress: number) => void>();
   state: State | null = null;
   before: State | null = null;
   log: TableEvent[] = [];
@@ -58,7 +59,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   constructor(readonly session: Session, readonly viewer: Viewer) {
     session.tell({
       state: (state) => this.#hear(state),
-      thinking: (progress) => { this.thinking = progress; this.onChange(); },
+      thinking: (progress) => this.#ponder(progress),
       lost: () => this.#go(t("gone.elsewhere")),
       failed: (words) => this.#go(words),
     });
@@ -66,6 +67,19 @@ export class Controller implements Omit<Table, "state" | "animate"> {
 
   get id(): string {
     return this.session.id;
+  }
+
+  /* A new picture when a bot begins and ends; in between only the bar moves. */
+  #ponder(progress: number | null): void {
+    const isSame = (this.thinking === null) === (progress === null);
+    this.thinking = progress;
+    if (!isSame) this.onChange();
+    else if (progress !== null) for (const listener of this.#watchers) listener(progress);
+  }
+
+  onThinking(listener: (progress: number) => void): () => void {
+    this.#watchers.add(listener);
+    return () => this.#watchers.delete(listener);
   }
 
   #go(words: string): void {

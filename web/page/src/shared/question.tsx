@@ -9,6 +9,7 @@ import { AdvicePanel } from "./advice.js";
 import { Refused } from "./closed.js";
 import { Icon, SeatSign } from "./icon.js";
 import { nameOf, useTable, type Choice, type Table } from "./table.js";
+import { Thinking } from "./thinking.js";
 
 /** Who is waited for, in words. */
 export function waitingWords(table: Table): string {
@@ -25,7 +26,7 @@ export function QuestionHead({ above }: { above?: ComponentChildren }) {
     <>
       {above}
       <h2 class="question" id="question" tabIndex={-1}>{asks}</h2>
-      {!table.live && table.thinking !== null && <progress class="thinking" max={1} value={table.thinking} aria-label={t("thinks")} />}
+      <Thinking />
     </>
   );
 }

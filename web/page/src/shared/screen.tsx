@@ -119,6 +119,6 @@ function freeze(controller: Controller): Table {
     explain: (topic) => controller.explain(topic), topics: () => controller.topics(), deal: (outcome) => controller.deal(outcome),
     about: (topic) => controller.about(topic), record: () => controller.record(), undo: (turn, isTakeBack) => controller.undo(turn, isTakeBack), redo: () => controller.redo(),
     hint: () => controller.hint(), judge: (choice) => controller.judge(choice), dismiss: () => controller.dismiss(),
-    skip: () => controller.skip(), animate: (animator) => { controller.animator = animator; },
+    skip: () => controller.skip(), onThinking: (listener) => controller.onThinking(listener), animate: (animator) => { controller.animator = animator; },
   };
 }

@@ -36,7 +36,7 @@ export interface Table {
   live: boolean;
   /** Others' moves are being shown; skip() ends that. */
   showing: boolean;
-  /** A bot thinks: 0 to 1. */
+  /** A bot thinks: how far it was, 0 to 1, when this was drawn; onThinking tells how it goes on. */
   thinking: number | null;
   /** The prepared choice: looked at, not yet played. */
   picked: Choice | null;
@@ -69,6 +69,8 @@ export interface Table {
   judge(choice: Choice): void;
   dismiss(): void;
   skip(): void;
+  /** Progress of a bot that thinks, without a new picture each time; the answer ends it. */
+  onThinking(listener: (progress: number) => void): () => void;
   /** The picture that shows moves; it is called when the new state has been drawn. */
   animate(animator: Animator | null): void;
 }

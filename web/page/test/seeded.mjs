@@ -1,0 +1,20 @@
+/* seeded.mjs: a table at which chance comes out the same each time: dice, cards and what bots do at random. Bots think by
+ * playouts or not at all, so a game that is played the same way is the same game, however busy the machine is. */
+
+/* The worker draws its seeds from the browser; here it draws them from a small generator. */
+const source = (seed) => `{
+  let state = ${seed >>> 0 || 1};
+  const next = () => { state ^= state << 13; state >>>= 0; state ^= state >>> 17; state ^= state << 5; return (state >>>= 0); };
+  crypto.getRandomValues = (values) => { for (let at = 0; at < values.length; at++) values[at] = next(); return values; };
+}
+`;
+
+/** From now on games of this person's browser begin and go on with the luck of SEED. To be called before the page is opened. */
+export async function seeded(context, seed) {
+  await context.route(/\/a\/worker-\w+\.js$/, async (route) => {
+    const answer = await route.fetch();
+    const headers = answer.headers();
+    for (const name of ["content-encoding", "content-length"]) delete headers[name];
+    await route.fulfill({ status: answer.status(), headers, body: source(seed) + (await answer.text()) });
+  });
+}
