@@ -305,8 +305,8 @@ export class RemoteSession implements RoomSession, Hears {
   }
 
   /** Nothing of the table is told any more; the room is. */
-  untell(): void {
-    this.#told = null;
+  untell(to: Told | null): void {
+    if (this.#told === to) this.#told = null;
   }
 
   hear(to: RoomTold): () => void {
@@ -396,6 +396,11 @@ function enter(line: string, id: string, secrets: (made: Entered) => Secrets, wo
   });
 }
 
+/* A room of which nothing is known yet. */
+const bareRow = (room: string, seat: KeptRoom["seat"]): KeptRoom => ({
+  room, game: "", seat, secrets: {}, names: [], state: "gathering", waits: [], mine: false, number: 0, touched: Date.now(),
+});
+
 /* Sessions that were made and that nobody has opened yet: openRoom() goes on with them. */
 const ready = new Map<string, RemoteSession>();
 
@@ -404,8 +409,7 @@ async function handOver(session: RemoteSession): Promise<RemoteSession> {
   ready.set(session.id, session);
   const { id: room, secrets, viewer } = session;
   const was = await findRoom(room);
-  const fresh: KeptRoom = { room, game: "", seat: viewer === "all" ? "spectator" : viewer, secrets, names: [], state: "gathering", waits: [], mine: false, number: 0, touched: Date.now() };
-  if (!was || !session.room) await putRoom({ ...fresh, ...was, secrets });
+  if (!was || !session.room) await putRoom({ ...bareRow(room, viewer === "all" ? "spectator" : viewer), ...was, secrets });
   return session;
 }
 
@@ -440,18 +444,29 @@ export async function watchRoom(secret: string, world: World = browserWorld): Pr
   return handOver(await enter(`watch ${secret}`, newId(world), () => ({ watch: secret }), world));
 }
 
-/** A seat that somebody has on another device comes to this one; the answer is its room's id. */
-export async function takeSeat(secret: string): Promise<string> {
-  const room = roomOf(secret);
+/* A seat that this device has in the room already is given up for another one only if its link opens something. */
+async function take(room: string, secret: string, world: World): Promise<void> {
   const was = await findRoom(room);
-  const fresh: KeptRoom = { room, game: "", seat: 0, secrets: {}, names: [], state: "gathering", waits: [], mine: false, number: 0, touched: Date.now() };
-  const { gone: _, ...kept } = was ?? fresh;
-  await putRoom({ ...kept, secrets: { ...kept.secrets, seat: secret } });
+  if (!was?.secrets.seat || was.gone) await putRoom({ ...bareRow(room, 0), secrets: { seat: secret } });
+  else if (was.secrets.seat !== secret) await enter(`seat ${secret}`, newId(world), () => ({ ...was.secrets, seat: secret }), world).then(handOver);
+}
+
+const taking = new Map<string, Promise<void>>();
+
+/** A seat that somebody has on another device comes to this one; the answer is its room, which openRoom() opens. */
+export function takeSeat(secret: string, world: World = browserWorld): string {
+  const room = roomOf(secret);
+  const taken = take(room, secret, world);
+  taken.catch(() => {}); // whoever opens the room hears of it
+  taking.set(room, taken);
   return room;
 }
 
 /** A room of this device's list. */
 export async function openRoom(id: string, world: World = browserWorld): Promise<RemoteSession> {
+  const taken = taking.get(id);
+  taking.delete(id);
+  await taken;
   const made = ready.get(id);
   ready.delete(id);
   if (made) return made;
