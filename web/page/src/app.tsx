@@ -1,7 +1,10 @@
 /* app.tsx: which screen the address names: `#/` the start, `#/new/GAME` who plays, `#/play/ID` a table, `#/games` all of
- * them, `#/record/ID` what is in a file, `#/watch/ID` a record step by step, `#/solo`, `#/learn/GAME`. */
+ * them, `#/record/ID` what is in a file, `#/watch/ID` a record step by step, `#/solo`, `#/learn/GAME`,
+ * `#/room/ID` a table for friends; and links that others hand on: `#join=SECRET`, `#watch=SECRET`, `#seat=SECRET`. */
 
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
+import { JoinScreen } from "./room/join.js";
+import { RoomPlace, takeSeatLink, WatchPlace } from "./room/place.js";
 import { speak } from "./session/engine.js";
 import { getSettings, onSettings } from "./settings.js";
 import { Live } from "./shared/live.js";
@@ -25,11 +28,17 @@ function plain(part: string): string {
   }
 }
 
+/* What others hand on reads `#join=SECRET`: here it is an address like the others, `join=/SECRET`. */
+const LINK = /^(join|watch)=/;
+
 function useAddress(): string[] {
-  const read = (): string[] => location.hash.replace(/^#\/?/, "").split("/").map(plain);
+  const read = (): string[] => location.hash.replace(/^#\/?/, "").replace(LINK, "$1=/").split("/").map(plain);
   const [address, setAddress] = useState(read);
   useEffect(() => {
-    const change = (): void => setAddress(read());
+    const change = (): void => {
+      takeSeatLink();
+      setAddress(read());
+    };
     addEventListener("hashchange", change);
     return () => removeEventListener("hashchange", change);
   }, []);
@@ -60,6 +69,9 @@ function Screen({ address }: { address: string[] }) {
     case "watch": return <WatchScreen key={id} id={id} />;
     case "solo": return <SoloScreen />;
     case "learn": return <LearnScreen game={id} />;
+    case "room": return <RoomPlace key={id} id={id} />;
+    case "join=": return <JoinScreen key={id} secret={id} />;
+    case "watch=": return <WatchPlace key={id} secret={id} />;
     default: return <StartScreen />;
   }
 }
@@ -86,7 +98,7 @@ export function App() {
     <>
       <Live />
       <Screen key={lang} address={address} />
-      <UpdateNotice isQuiet={address[0] === "play"} />
+      <UpdateNotice isQuiet={address[0] === "play" || address[0] === "room"} />
     </>
   );
 }

@@ -6,3 +6,8 @@ declare module "*.svg" {
   export default text;
 }
 declare module "*.css";
+/* The plain page's own: one SHA-256 for both. */
+declare module "*/plain/sha256.js" {
+  export function sha256(bytes: Uint8Array): Uint8Array;
+  export function hex(bytes: Uint8Array): string;
+}

@@ -6,6 +6,7 @@ import "./art/tokens.css";
 import "./shared/shared.css";
 import start from "./art/start.svg";
 import symbols from "./art/symbols.svg";
+import { takeSeatLink } from "./room/place.js";
 import { openEngine } from "./session/engine.js";
 import { keepOffline } from "./offline.js";
 import { applyTheme, getSettings } from "./settings.js";
@@ -21,13 +22,8 @@ function putSprites(...sprites: string[]): void {
   document.body.prepend(holder);
 }
 
-/* Rooms of the server are played at its plain page: links to them may name this one. */
-function isRoom(): boolean {
-  return /^#(join|watch|seat)=/.test(location.hash);
-}
-
 async function begin(): Promise<void> {
-  if (isRoom()) return location.replace(`plain${location.hash}`);
+  takeSeatLink();
   applyTheme();
   putSprites(symbols, start);
   const place = document.getElementById("page")!;

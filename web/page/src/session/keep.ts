@@ -25,21 +25,24 @@ export interface Kept {
 }
 
 const NAME = "bedesten";
-const VERSION = 1;
+const VERSION = 2;
 const GAMES = "games";
 const TEXTS = "texts"; // by name: "solo"
+/** Tables for friends (rooms.ts), and what was said to them and is not answered yet. */
+export const ROOMS = "rooms";
+export const LINES = "lines";
 
 /** Another tab has the game. */
 export class Elsewhere extends Error {}
 
-function asked<T>(request: IDBRequest<T>): Promise<T> {
+export function asked<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((done, failed) => {
     request.onsuccess = () => done(request.result);
     request.onerror = () => failed(request.error ?? new Error("IndexedDB"));
   });
 }
 
-function finished(transaction: IDBTransaction): Promise<void> {
+export function finished(transaction: IDBTransaction): Promise<void> {
   return new Promise((done, failed) => {
     transaction.oncomplete = () => done();
     transaction.onabort = transaction.onerror = () => failed(transaction.error ?? new Error("IndexedDB"));
@@ -48,13 +51,22 @@ function finished(transaction: IDBTransaction): Promise<void> {
 
 let opened: Promise<IDBDatabase> | null = null;
 
-function base(): Promise<IDBDatabase> {
+/* From whichever version the device has to this one. */
+function upgrade(db: IDBDatabase, from: number): void {
+  if (from < 1) {
+    db.createObjectStore(GAMES, { keyPath: "id" });
+    db.createObjectStore(TEXTS);
+  }
+  if (from < 2) {
+    db.createObjectStore(ROOMS, { keyPath: "room" });
+    db.createObjectStore(LINES, { keyPath: "id" }).createIndex("room", "room");
+  }
+}
+
+export function base(): Promise<IDBDatabase> {
   opened ??= (async () => {
     const request = indexedDB.open(NAME, VERSION);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(GAMES, { keyPath: "id" });
-      request.result.createObjectStore(TEXTS);
-    };
+    request.onupgradeneeded = (event) => upgrade(request.result, event.oldVersion);
     const db = await asked(request);
     /* A newer page in another tab must not wait for this one. */
     db.onversionchange = () => {
@@ -125,5 +137,11 @@ export async function changeText(name: string, change: (was: string | undefined)
   const store = transaction.objectStore(TEXTS);
   const was = await asked(store.get(name) as IDBRequest<string | undefined>);
   store.put(change(was), name);
+  await finished(transaction);
+}
+
+export async function removeText(name: string): Promise<void> {
+  const transaction = (await base()).transaction(TEXTS, "readwrite");
+  transaction.objectStore(TEXTS).delete(name);
   await finished(transaction);
 }

@@ -15,6 +15,8 @@ export interface Told {
 
 export interface Session {
   readonly id: string;
+  /** Only one person looks on here: the device is never handed on. */
+  readonly isPrivate?: boolean;
   /** Begins to tell; the first state comes at once. */
   tell(to: Told): void;
   /** A line of the wire, by whoever looks on. Throws Refused. What it changes is told, too. */

@@ -146,8 +146,9 @@ export class Controller implements Omit<Table, "state" | "animate"> {
 
   /* Who sits here: the seats of people, one of whom looks on. */
   #meet(state: State): void {
-    this.#people = state.kinds.flatMap((kind, at) => (kind === "human" ? [at + 1] : []));
-    this.me = typeof state.you === "number" ? state.you : (this.#people[0] ?? 1);
+    const people = state.kinds.flatMap((kind, at) => (kind === "human" ? [at + 1] : []));
+    this.#people = this.session.isPrivate ? [] : people;
+    this.me = typeof state.you === "number" ? state.you : (people[0] ?? 1);
     this.seen = this.log.length;
     if (typeof state.you === "number" && !state.recorded) this.curtain = this.#opening(state, state.you);
   }

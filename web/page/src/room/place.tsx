@@ -1,0 +1,80 @@
+/* place.tsx: a room of this device, whatever state it is in: it gathers, or its table is drawn; and what links to rooms lead to. */
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { FriendsBar } from "../friends/friends.js";
+import type { RemoteSession } from "../session/remote.js";
+import { openRoom, takeSeat, watchRoom } from "../session/remote.js";
+import type { Room } from "../session/room.js";
+import type { Session, Told } from "../session/session.js";
+import { setSettings } from "../settings.js";
+import { useLoaded } from "../shared/load.js";
+import { TableScreen } from "../shared/screen.js";
+import { t } from "../words.js";
+import { RoomScreen } from "./room.js";
+
+/* The table comes and goes; the room's connection stays. */
+function tableOf(session: RemoteSession): Session {
+  let told: Told | null = null;
+  return {
+    id: session.id, isPrivate: true,
+    tell: (to) => session.tell(told = to), say: (line) => session.say(line), advise: (line, onProgress, signal) => session.advise(line, onProgress, signal),
+    look: () => session.look(), record: () => session.record(), close: () => session.untell(told),
+  };
+}
+
+function Table({ session, room }: { session: RemoteSession; room: Room }) {
+  const table = useMemo(() => tableOf(session), [session, room.games, room.you]);
+  return <TableScreen session={table} viewer={room.you}><FriendsBar session={session} /></TableScreen>;
+}
+
+const isGathering = (room: Room): boolean => room.state === "gathering" || room.state === "sealing";
+
+function Opened({ session }: { session: RemoteSession }) {
+  const [room, setRoom] = useState(session.room);
+  useEffect(() => session.hear({ room: setRoom }), [session]);
+  useEffect(() => { if (room) setSettings({ lastGame: room.game }); }, [room?.game]);
+  if (!room || isGathering(room)) return <RoomScreen session={session} />;
+  return <Table key={`${room.games} ${room.you}`} session={session} room={room} />;
+}
+
+function Nothing({ words }: { words: string }) {
+  return <main class="plain"><h1>{words}</h1><a class="quiet" href="#/">{t("home")}</a></main>;
+}
+
+/** `#/room/ID` */
+export function RoomPlace({ id }: { id: string }) {
+  const [session, setSession] = useState<RemoteSession | null>(null);
+  const [failed, setFailed] = useState("");
+  useEffect(() => {
+    let isHere = true, opened: RemoteSession | null = null;
+    openRoom(id).then((one) => {
+      opened = one;
+      if (isHere) setSession(one);
+      else one.close();
+    }, (error: Error) => setFailed(error.message));
+    return () => {
+      isHere = false;
+      opened?.close();
+    };
+  }, [id]);
+  if (failed) return <Nothing words={failed === "gone" ? t("link.unknown") : failed} />;
+  return session ? <Opened session={session} /> : <main class="plain"><p>{t("loading")}</p></main>;
+}
+
+/* A secret does not stay in the address: neither in sight nor in the browser's history. */
+function leaveFor(room: string): void {
+  history.replaceState(null, "", `#/room/${room}`);
+  dispatchEvent(new HashChangeEvent("hashchange"));
+}
+
+/** `#seat=SECRET`: my seat comes from another device. The secret is gone from the address before anything else happens. */
+export function takeSeatLink(): void {
+  const secret = /^#seat=(.+)$/.exec(location.hash)?.[1];
+  if (secret) leaveFor(takeSeat(secret));
+}
+
+/** `#watch=SECRET` */
+export function WatchPlace({ secret }: { secret: string }) {
+  const { failed } = useLoaded(async () => leaveFor((await watchRoom(secret)).id), [secret]);
+  return failed ? <Nothing words={failed} /> : <main class="plain"><p>{t("loading")}</p></main>;
+}

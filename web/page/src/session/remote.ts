@@ -1,0 +1,476 @@
+/* remote.ts: a session whose table stands on a server (docs/server.md). It comes back by itself, and what was clicked meanwhile is
+ * said once, or told to be too late. Each has a connection of its own. */
+
+import type { Explain, Hint, Said, SeenRecord, State, TableEvent, Viewer } from "../../../engine/bedesten.js";
+import { t } from "../words.js";
+import { HISTORIC, Late, Lines, newId, refusal, type Orphan } from "./lines.js";
+import { Link, type Hears, type Message } from "./link.js";
+import type { Room, RoomSession, RoomTold, Secrets, Way } from "./room.js";
+import { dropRoom, findRoom, putRoom, roomsAreKept, shelf, waitingLines, type KeptRoom } from "./rooms.js";
+import { Sealing } from "./seal.js";
+import { RefusedHere, type Told } from "./session.js";
+import { browserWorld, type World } from "./world.js";
+
+/* Why whoever comes is not let in, for good. All else passes. */
+const CLOSED = new Set(["server.secret", "server.room.none", "server.room.deleted", "server.seat.lost", "server.locked", "server.watchers"]);
+/* Why somebody is out who may come back at once. */
+const BACK = new Set(["server.store", "server.memory", "memory"]);
+const COME_MS = 1500;
+const STALE_MS = 10 * 60_000; // what names no history is not said when it is older, by a page that was loaded anew
+const GREET_MS = 10_000;
+
+const roomOf = (secret: string): string => secret.split("-")[0] ?? "";
+
+export class RemoteSession implements RoomSession, Hears {
+  readonly isPrivate = true;
+  #link: Link;
+  #lines: Lines;
+  #sealing: Sealing;
+  #told: Told | null = null;
+  #hearers = new Set<RoomTold>();
+  #entry = ""; // the id of the line by which it comes in; "": it is in
+  #isIn = false;
+  #state: State | null = null;
+  #events: TableEvent[] = [];
+  #isOver = false; // closed, or out for good
+  #toldTrouble = ""; // why it cannot come in for now, told once
+  #cancel: () => void = () => {};
+  #stopLang: () => void;
+  #lang: string;
+  #row = ""; // what is kept, to see whether something has changed
+  room: Room | null = null;
+  way: Way;
+  secrets: Secrets;
+
+  /** LINK: a connection that has just come into the room; without it one is made. */
+  constructor(readonly id: string, secrets: Secrets, public viewer: Viewer, link: Link | null = null, readonly world: World = browserWorld) {
+    this.secrets = secrets;
+    this.way = { is: "opening", since: world.now(), waiting: 0 };
+    this.#lang = world.lang();
+    this.#stopLang = world.onLang(() => this.#speak());
+    this.#lines = new Lines(world, id, shelf, (line) => this.#link.send(line));
+    this.#lines.onChange = () => this.#setWay({ waiting: this.#lines.waiting });
+    this.#lines.onOrphan = (orphan) => this.#orphan(orphan);
+    this.#lines.isPast = ({ text, said, request }) => this.#past(text, Date.now() - said, request);
+    this.#lines.request = () => this.#request();
+    this.#sealing = new Sealing(world, (line) => this.#lines.say(line));
+    if (link) link.hand(this);
+    this.#link = link ?? new Link(this, world);
+    if (link) this.#in();
+    void waitingLines(id).then((kept) => this.#lines.resume(kept), () => {});
+  }
+
+  /* ---- the way to the server ---- */
+
+  #setWay(change: Partial<Way>): void {
+    const since = change.is && change.is !== this.way.is ? this.world.now() : this.way.since;
+    this.way = { ...this.way, ...change, since };
+    for (const hearer of this.#hearers) hearer.way?.(this.way);
+  }
+
+  open(): void {
+    this.#link.send(`#${newId(this.world)} lang ${this.#lang}`);
+    this.#come();
+  }
+
+  /* With the history that is known, so that only what is missing comes. */
+  #come(): void {
+    this.#cancel();
+    const seen = this.#state ? ` ${this.#state.number}/${this.#state.taken_back}` : "";
+    this.#entry = newId(this.world);
+    this.#link.send(`#${this.#entry} ${this.secrets.seat ? `seat ${this.secrets.seat}` : `watch ${this.secrets.watch}`}${seen}`);
+  }
+
+  #in(): void {
+    this.#entry = this.#toldTrouble = "";
+    this.#isIn = true;
+    this.#sealing.again();
+    this.#setWay({ is: "open" });
+    this.#lines.open();
+  }
+
+  closed(): void {
+    this.#entry = "";
+    this.#isIn = false;
+    this.#cancel();
+    this.#lines.broken();
+    this.#setWay({ is: "broken" });
+  }
+
+  waits(): boolean {
+    return this.#entry !== "" || this.#lines.isWaiting;
+  }
+
+  probe(): void {
+    if (this.#isIn) void this.#lines.say("bedesten 1").catch(() => {});
+  }
+
+  /* Not let in: for good, or for now. */
+  #turnedAway(words: string, key: string): void {
+    this.#entry = "";
+    if (CLOSED.has(key)) return this.#out(words, key);
+    if (this.#toldTrouble !== key) this.#notice(words, key);
+    this.#toldTrouble = key;
+    this.#comeLater();
+  }
+
+  #comeLater(): void {
+    this.#isIn = false;
+    this.#lines.broken();
+    this.#setWay({ is: "broken" });
+    this.#cancel();
+    this.#cancel = this.world.after(COME_MS * (0.5 + this.world.chance()), () => { if (this.#link.isOpen) this.#come(); });
+  }
+
+  /* ---- what comes ---- */
+
+  message(message: Message): void {
+    if (this.#isOver) return;
+    if (message.line !== undefined && message.line === this.#entry) return this.#answered(message);
+    this.#learn(message);
+    if (message.line !== undefined && this.#lines.hear(message)) return;
+    this.#news(message);
+  }
+
+  #answered(message: Message): void {
+    if (message.type === "welcome") this.#in();
+    else this.#turnedAway(String(message["words"] ?? ""), String(message["key"] ?? ""));
+  }
+
+  /* Answers with secrets concern the session, whoever asked. */
+  #learn(message: Message): void {
+    if (message.type !== "renewed") return;
+    const { secret, join, watch } = message as { secret?: string; join?: string; watch?: string };
+    this.secrets = { ...this.secrets, ...(secret && { seat: secret }), ...(join && { join }), ...(watch && { watch }) };
+    void this.#keep();
+    if (secret) this.#come(); // with its first use all older ones end
+    for (const hearer of this.#hearers) hearer.secrets?.(this.secrets);
+  }
+
+  #news(message: Message): void {
+    switch (message.type) {
+      case "room": return this.#hearRoom(message as unknown as Room);
+      case "state": return this.#hearState(message as unknown as State);
+      case "greeting": return this.#each((to) => to.greeting?.(Number(message["seat"]), String(message["words"])));
+      case "settled":
+      case "called_off": return this.#notice(String(message["words"]), String(message["key"]));
+      case "out": return this.#hearOut(String(message["words"]), String(message["key"]));
+      default: // later versions may say more
+    }
+  }
+
+  #each(tell: (to: RoomTold) => void): void {
+    for (const hearer of [...this.#hearers]) tell(hearer);
+  }
+
+  #notice(words: string, key: string): void {
+    this.#each((to) => to.notice?.(words, key));
+  }
+
+  #hearRoom(room: Room): void {
+    const isOther = this.room !== null && (room.games !== this.room.games || room.you !== this.room.you);
+    this.room = room;
+    this.viewer = room.you;
+    if (isOther || room.state === "gathering") this.#forget();
+    this.#sealing.look(room);
+    void this.#keep();
+    this.#each((to) => to.room?.(room));
+  }
+
+  /* The game before this one is no more, or is seen by other eyes. */
+  #forget(): void {
+    this.#state = null;
+    this.#events = [];
+  }
+
+  #hearState(state: State): void {
+    const was = this.#state;
+    this.#state = state;
+    this.#events = [...this.#events.slice(0, state.since), ...state.events];
+    if (was && this.#isSame(was, state)) return;
+    void this.#keep();
+    this.#told?.state(state);
+  }
+
+  /* After a break in which nothing happened what is prepared stays prepared. */
+  #isSame(was: State, now: State): boolean {
+    const hasClocks = this.room !== null && this.room.clocks.game + this.room.clocks.move > 0;
+    const bare = (state: State): string => JSON.stringify({ ...state, since: 0, events: 0, ...(!hasClocks && { clocks: 0 }) });
+    return now.events.length === 0 && now.since > 0 && bare(was) === bare(now);
+  }
+
+  #hearOut(words: string, key: string): void {
+    if (BACK.has(key)) return this.#comeLater();
+    this.#out(words, key);
+  }
+
+  #out(words: string, key: string): void {
+    const isHeard = [...this.#hearers].some((to) => to.out);
+    void this.#keep(key);
+    this.#end(new RefusedHere(key, words, []));
+    this.#each((to) => to.out?.(words, key));
+    if (!isHeard) this.#told?.failed(words);
+  }
+
+  /* ---- the list of this device ---- */
+
+  #rowOf(gone: string | undefined): KeptRoom | null {
+    const { room } = this;
+    if (!room) return null;
+    const waits = room.state === "playing" ? (this.#state?.waits.seats ?? []) : [];
+    return {
+      room: this.id, game: room.game, seat: room.you === "all" ? "spectator" : room.you, secrets: this.secrets,
+      names: room.seats.map((seat) => seat.name ?? null), state: room.state, waits, mine: typeof room.you === "number" && waits.includes(room.you),
+      number: this.#state?.number ?? 0, touched: 0, ...(gone && { gone }),
+    };
+  }
+
+  async #keep(gone?: string): Promise<void> {
+    const row = this.#rowOf(gone);
+    const text = JSON.stringify(row);
+    if (!row || text === this.#row) return;
+    this.#row = text;
+    await putRoom({ ...row, touched: Date.now() }).catch(() => {});
+  }
+
+  /* ---- what is said ---- */
+
+  /* What was chosen, in the table's own words. */
+  #wordsOf(line: string): string {
+    const move = /^play \d+(?:\/\d+)? ([^;]*)/i.exec(line)?.[1]?.trim();
+    const choice = move === undefined ? undefined : this.#state?.choices.find((one) => one.move === move || one.line[0]?.move === move);
+    return choice ? choice.words : "";
+  }
+
+  async say(line: string): Promise<Said> {
+    const { state } = this.room ?? {};
+    const answer = await this.#lines.say(line, this.#wordsOf(line)).catch((error: unknown) => {
+      if (error instanceof Late && !this.#isOpenStill(line)) this.#notice(error.message, error.key);
+      throw error;
+    });
+    if (/^leave\b/i.test(line)) await this.#left(state);
+    return answer as unknown as Said;
+  }
+
+  /* Then the controller says it once more by itself. */
+  #isOpenStill(line: string): boolean {
+    return this.#wordsOf(line) !== "";
+  }
+
+  async #left(state: Room["state"] | undefined): Promise<void> {
+    this.#end(new Error("left"));
+    if (state === "gathering" || state === "sealing" || this.viewer === "spectator") await dropRoom(this.id);
+  }
+
+  #orphan({ error }: Orphan): void {
+    if (error) this.#notice(error.message, error instanceof RefusedHere ? error.key : "late");
+  }
+
+  /* What would mean something else by now is not said. */
+  #past(text: string, age: number, request: string): Error | null {
+    if (/^(dis)?agree\b/i.test(text) && request !== this.#request()) return new Late("");
+    if (/^greet\b/i.test(text) && age > GREET_MS) return new Late("");
+    return HISTORIC.test(text) || age < STALE_MS ? null : new Late("");
+  }
+
+  /* Which request it is; who has agreed to it does not matter. */
+  #request(): string {
+    const { asks, games } = this.room ?? {};
+    return asks ? JSON.stringify([games, asks.what, asks.by, asks.to, asks.seat]) : "";
+  }
+
+  async advise(line: string, onProgress: (progress: number) => void, signal: AbortSignal): Promise<Hint | Explain> {
+    return (await this.#lines.say(line, "", onProgress, signal)) as unknown as Hint | Explain;
+  }
+
+  async record(): Promise<string> {
+    return ((await this.#lines.say("record")) as unknown as SeenRecord).text;
+  }
+
+  /* ---- who is told ---- */
+
+  tell(to: Told): void {
+    this.#told = to;
+    this.#tellAll();
+  }
+
+  /* All of it anew, as after a reload. */
+  #tellAll(): void {
+    if (this.#state) this.#told?.state({ ...this.#state, since: 0, events: this.#events });
+  }
+
+  /** One has one seat here; who looks on cannot be changed. */
+  look(): void {
+    this.#tellAll();
+  }
+
+  /** Nothing of the table is told any more; the room is. */
+  untell(to: Told | null): void {
+    if (this.#told === to) this.#told = null;
+  }
+
+  hear(to: RoomTold): () => void {
+    this.#hearers.add(to);
+    to.way?.(this.way);
+    to.secrets?.(this.secrets);
+    if (this.room) to.room?.(this.room);
+    if (!roomsAreKept()) to.notice?.(t("link.memory"), "rooms.memory");
+    return () => this.#hearers.delete(to);
+  }
+
+  /* All words, those of what has happened too, come in the new language. */
+  #speak(): void {
+    const lang = this.world.lang();
+    if (lang === this.#lang) return;
+    this.#lang = lang;
+    if (!this.#isIn) return;
+    void this.#lines.say(`lang ${lang}`).catch(() => {});
+    if (!this.#state) return;
+    void this.#lines.say("since 0").then((state) => this.#hearState(state as unknown as State), () => {});
+  }
+
+  #end(error: Error): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#isIn = false;
+    this.#stopLang();
+    this.#cancel();
+    this.#link.close();
+    this.#lines.close(error);
+  }
+
+  /** The connection ends; the seat stays one's own. */
+  close(): void {
+    this.#told = null;
+    this.#hearers.clear();
+    this.#end(new Error("closed"));
+  }
+}
+
+/* ---- coming in ---- */
+
+const ENTER_MS = 20_000; // then it is said that nobody answers
+
+interface Entered {
+  room: string;
+  seat: number | null;
+  secret?: string;
+  join?: string;
+  watch?: string;
+}
+
+/* Says LINE until it is answered; whoever is in then goes on with the same connection. */
+function enter(line: string, id: string, secrets: (made: Entered) => Secrets, world: World): Promise<RemoteSession> {
+  return new Promise((done, failed) => {
+    let isWaiting = false;
+    const say = (): void => { isWaiting = true; link.send(`#${id} ${line}`); };
+    const link = new Link({
+      open() {
+        link.send(`#${newId(world)} lang ${world.lang()}`);
+        say();
+      },
+      closed() { isWaiting = false; },
+      waits: () => isWaiting,
+      probe: say,
+      message(message) {
+        if (message.line !== id) return;
+        isWaiting = false;
+        const key = String(message["key"] ?? "");
+        if (message.type !== "refused") {
+          const made = message as unknown as Entered;
+          done(new RemoteSession(made.room, secrets(made), made.seat ?? "spectator", link, world));
+        } else if (BACK.has(key) || key === "server.busy" || key.startsWith("serve.rate")) {
+          world.after(COME_MS, say);
+          return;
+        } else {
+          link.close();
+          failed(refusal(message));
+        }
+        cancel();
+      },
+    }, world);
+    const cancel = world.after(ENTER_MS, () => {
+      link.close();
+      failed(new Error(t("link.away")));
+    });
+  });
+}
+
+/* A room of which nothing is known yet. */
+const bareRow = (room: string, seat: KeptRoom["seat"]): KeptRoom => ({
+  room, game: "", seat, secrets: {}, names: [], state: "gathering", waits: [], mine: false, number: 0, touched: Date.now(),
+});
+
+/* Sessions that were made and that nobody has opened yet: openRoom() goes on with them. */
+const ready = new Map<string, RemoteSession>();
+
+async function handOver(session: RemoteSession): Promise<RemoteSession> {
+  ready.get(session.id)?.close();
+  ready.set(session.id, session);
+  const { id: room, secrets, viewer } = session;
+  const was = await findRoom(room);
+  if (!was || !session.room) await putRoom({ ...bareRow(room, viewer === "all" ? "spectator" : viewer), ...was, secrets });
+  return session;
+}
+
+/** A new room; whoever makes it has its first seat and leads it. */
+export async function makeRoom(game: string, seats: number, name: string, world: World = browserWorld): Promise<RemoteSession> {
+  const line = `room new ${game} ${seats} ${name}`;
+  return handOver(await enter(line, newId(world), ({ secret, join, watch }) => ({ seat: secret!, join: join!, watch: watch! }), world));
+}
+
+/* The same line by the same id finds the same seat, even by a page that was loaded anew meanwhile. */
+function joinId(secret: string, world: World): string {
+  const name = `bedesten.join.${roomOf(secret)}`;
+  const id = `j-${newId(world)}`;
+  try {
+    const kept = sessionStorage.getItem(name);
+    if (kept) return kept;
+    sessionStorage.setItem(name, id);
+  } catch { /* storage may be forbidden */ }
+  return id;
+}
+
+/** A seat by a link for others; whoever has one in this room already goes on there. */
+export async function joinRoom(secret: string, name: string, world: World = browserWorld): Promise<RemoteSession> {
+  const kept = await findRoom(roomOf(secret));
+  if (kept?.secrets.seat && !kept.gone) return handOver(new RemoteSession(kept.room, kept.secrets, kept.seat, null, world));
+  return handOver(await enter(`join ${secret} ${name}`, joinId(secret, world), (made) => ({ seat: made.secret! }), world));
+}
+
+export async function watchRoom(secret: string, world: World = browserWorld): Promise<RemoteSession> {
+  const kept = await findRoom(roomOf(secret));
+  if (kept?.secrets.seat && !kept.gone) return handOver(new RemoteSession(kept.room, kept.secrets, kept.seat, null, world));
+  return handOver(await enter(`watch ${secret}`, newId(world), () => ({ watch: secret }), world));
+}
+
+/* A seat that this device has in the room already is given up for another one only if its link opens something. */
+async function take(room: string, secret: string, world: World): Promise<void> {
+  const was = await findRoom(room);
+  if (!was?.secrets.seat || was.gone) await putRoom({ ...bareRow(room, 0), secrets: { seat: secret } });
+  else if (was.secrets.seat !== secret) await enter(`seat ${secret}`, newId(world), () => ({ ...was.secrets, seat: secret }), world).then(handOver);
+}
+
+const taking = new Map<string, Promise<void>>();
+
+/** A seat that somebody has on another device comes to this one; the answer is its room, which openRoom() opens. */
+export function takeSeat(secret: string, world: World = browserWorld): string {
+  const room = roomOf(secret);
+  const taken = take(room, secret, world);
+  taken.catch(() => {}); // whoever opens the room hears of it
+  taking.set(room, taken);
+  return room;
+}
+
+/** A room of this device's list. */
+export async function openRoom(id: string, world: World = browserWorld): Promise<RemoteSession> {
+  const taken = taking.get(id);
+  taking.delete(id);
+  await taken;
+  const made = ready.get(id);
+  ready.delete(id);
+  if (made) return made;
+  const kept = await findRoom(id);
+  if (!kept) throw new Error("gone");
+  return new RemoteSession(id, kept.secrets, kept.seat || 1, null, world);
+}

@@ -1,0 +1,63 @@
+/* seal.ts: fair dice (docs/fair.md): each person draws 32 bytes, says their seal, and opens it when all have sealed. The page does
+ * so by itself. The bytes are kept, so that a page that is loaded anew between the two can open what it sealed. */
+
+import { hex, sha256 } from "../../../plain/sha256.js";
+import { changeText, removeText } from "./keep.js";
+import type { Room } from "./room.js";
+import type { World } from "./world.js";
+
+const BYTES = 32;
+const remembered = new Map<string, string>(); // where nothing can be kept
+
+const nameOf = (game: string): string => `opening ${game}`;
+
+/* Of several tabs at one seat all have the same bytes: whoever asks first draws them. */
+async function opening(game: string, world: World): Promise<string> {
+  const drawn = remembered.get(game) ?? hex(world.bytes(BYTES));
+  remembered.set(game, drawn);
+  let kept = drawn;
+  await changeText(nameOf(game), (was) => (kept = was ?? drawn)).catch(() => {});
+  return kept;
+}
+
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(text.match(/../g) ?? [], (two) => Number.parseInt(two, 16));
+}
+
+export class Sealing {
+  #said = ""; // what was said last, so that it is said once for each connection
+  #game = ""; // whose bytes are kept
+
+  constructor(readonly world: World, readonly say: (line: string) => Promise<unknown>) {}
+
+  /** Another connection: what was said may not have come. */
+  again(): void {
+    this.#said = "";
+  }
+
+  /** The room has changed: is something to be sealed or opened? */
+  look(room: Room): void {
+    const mine = typeof room.you === "number" ? room.seats[room.you - 1] : undefined;
+    if (room.state !== "sealing" || !room.fair || !mine) return this.#forget();
+    const people = room.seats.filter((seat) => seat.who === "person");
+    if (!mine.sealed) void this.#do("seal", room.fair.game);
+    else if (!mine.opened && people.every((seat) => seat.sealed)) void this.#do("open", room.fair.game);
+  }
+
+  async #do(what: "seal" | "open", game: string): Promise<void> {
+    if (this.#said === `${what} ${game}`) return;
+    this.#said = `${what} ${game}`;
+    this.#game = game;
+    const bytes = await opening(game, this.world);
+    /* Another device at this seat may have been faster: then it opens, too. */
+    await this.say(`${what} ${what === "seal" ? hex(sha256(bytesOf(bytes))) : bytes}`).catch(() => {});
+  }
+
+  #forget(): void {
+    const game = this.#game;
+    if (!game) return;
+    this.#said = this.#game = "";
+    remembered.delete(game);
+    removeText(nameOf(game)).catch(() => {});
+  }
+}
