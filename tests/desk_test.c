@@ -14,6 +14,9 @@ static void games_are_listed_with_what_can_be_set(void **state)
     assert_has(t, "games",
                "\"option\":\"layout\",\"name\":\"Layout of the bazaar\",\"help\":\"Where");
     assert_has(t, "games", "{\"value\":\"random\",\"name\":\"Random\"}");
+    assert_has(t, "games",
+               "{\"value\":\"long\",\"name\":\"Long paths\",\"numbers\":[16,2,8,11,15,");
+    assert_has(t, "games", "{\"value\":\"yes\",\"name\":\"Yes\",\"numbers\":[1]}");
     assert_has(t, "games", "\"least\":1,\"most\":5");
     assert_null(strstr(say(t, "games"), "template"));
 }

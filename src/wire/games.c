@@ -24,12 +24,18 @@ __attribute__((format(printf, 4, 5))) static void put_words(struct json *json,
     if (text) json_text(json, name, text);
 }
 
+/* A value by its name; without numbers one that is drawn. */
 static void put_value(struct json *json, const struct lang *lang, const struct game *g,
-                      const struct option *o, const char *name)
+                      const struct option *o, const char *name, const uint8_t *numbers)
 {
     json_object(json, NULL);
     json_text(json, "value", name);
     put_words(json, lang, "name", "%s.option.%s.%s", g->id, o->key, name);
+    if (numbers) {
+        json_array(json, "numbers");
+        for (unsigned i = 0; i < o->n; i++) json_number(json, NULL, numbers[i]);
+        json_close_array(json);
+    }
     json_close_object(json);
 }
 
@@ -49,8 +55,8 @@ static void put_option(struct json *json, const struct lang *lang, const struct 
     json_number(json, "most", o->max);
     json_array(json, "values");
     for (const struct option_name *n = o->names; n && n->name; n++)
-        put_value(json, lang, g, o, n->name);
-    if (o->draw) put_value(json, lang, g, o, "random");
+        put_value(json, lang, g, o, n->name, n->value);
+    if (o->draw) put_value(json, lang, g, o, "random", NULL);
     json_close_array(json);
     json_close_object(json);
     buf_free(&preset);

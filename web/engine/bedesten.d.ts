@@ -221,6 +221,8 @@ export type Said = Done | State | Why | Help | SeenRecord | Thinks;
 export interface OptionValue {
   value: string;
   name?: string;
+  /** What it stands for, as states tell options; a value that is drawn has none. */
+  numbers?: number[];
 }
 export interface GameOption {
   option: string;
