@@ -47,12 +47,19 @@ function useFocusKept(): void {
   });
 }
 
+/* The tab's icon has a dot, too. */
+function badge(isLit: boolean): void {
+  const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+  if (icon) icon.href = isLit ? FILES.turn : FILES.icon;
+}
+
 /* The title tells from afar whose turn it is. */
 function useTitle(controller: Controller): void {
   const game = controller.state?.game;
   const title = `${controller.live ? "● " : ""}${game ? `${t(`game.${game}`)} · ` : ""}Bedesten`;
   useEffect(() => { document.title = title; }, [title]);
-  useEffect(() => () => { document.title = "Bedesten"; }, []);
+  useEffect(() => badge(controller.live), [controller.live]);
+  useEffect(() => () => { document.title = "Bedesten"; badge(false); }, []);
 }
 
 function Gone({ words, onHere }: { words: string; onHere: (() => void) | undefined }) {
