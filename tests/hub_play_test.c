@@ -363,6 +363,7 @@ static void a_bot_plays_for_the_absent_until_they_are_back(void **state)
     forget(&f);
     world_tick(&f.w, 121 * SECOND);
     assert_has(heard(&f, other + 1), "\"absent\":true"); /* all are told when it is so */
+    assert_has(heard(&f, other + 1), "\"present\":false,\"away\":121000,");
     assert_done(say(&f, other + 1, "ask bot %d", seat + 1));
     assert_has(heard(&f, other + 1), "\"stand_in\":\"absent\"");
     assert_int_equal(turn(&f), other); /* the bot has moved */
@@ -385,6 +386,8 @@ static void a_move_that_takes_too_long_is_a_bots(void **state)
     world_tick(&f.w, 29 * SECOND);
     world_settle(&f.w);
     assert_int_equal(turn(&f), seat);
+    say(&f, 5, "seat %s", f.seat[seat + 1]); /* whoever comes learns how much of the move is left */
+    assert_has(heard(&f, 5), "\"stand_in\":null,\"move_used\":29000}");
     world_tick(&f.w, 2 * SECOND);
     world_settle(&f.w);
     assert_int_equal(turn(&f), 1 - seat);

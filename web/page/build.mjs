@@ -17,6 +17,9 @@ const root = join(here, "../..");
 const out = resolve(process.argv[2] ?? join(root, "build/page"));
 const wasm = resolve(process.argv[3] ?? join(root, "build/wasm"));
 
+/* What the server says, too, stands once: its greetings. */
+const SERVED = /^(server\.greeting\.\d) = (.*)$/;
+
 /* Names of things that a table draws stand once, in the engine's words: `write.place.8`, `write.place.8.to`. */
 const NAMES = /^(write\.(?:place|field|goods|guild|caravan|task)\.[A-Za-z0-9-]+(?:\.(?:to|a))?) = (.*)$/;
 
@@ -26,6 +29,10 @@ async function wordsOf(code) {
   const words = {};
   for (const line of (await readFile(join(folder, "write.txt"), "utf8")).split("\n")) {
     const found = NAMES.exec(line);
+    if (found) words[found[1]] = found[2];
+  }
+  for (const line of (await readFile(join(folder, "server.txt"), "utf8")).split("\n")) {
+    const found = SERVED.exec(line);
     if (found) words[found[1]] = found[2];
   }
   for (const file of (await readdir(folder)).filter((name) => /^web.*\.txt$/.test(name)).sort())
@@ -80,7 +87,7 @@ await rm(out, { recursive: true, force: true });
 await mkdir(join(out, "a"), { recursive: true });
 
 const codes = (await readdir(join(root, "lang"), { withFileTypes: true })).filter((one) => one.isDirectory()).map((one) => one.name).sort();
-const files = { wasm: await put("bedesten.wasm", await readFile(join(wasm, "src/wasm/bedesten.wasm"))), langs: {}, words: {} };
+const files = { icon: await icon("icon.svg"), turn: await icon("icon-turn.svg"), wasm: await put("bedesten.wasm", await readFile(join(wasm, "src/wasm/bedesten.wasm"))), langs: {}, words: {} };
 for (const code of codes) {
   files.langs[code] = await put(`${code}.lang`, await readFile(join(wasm, `lang/${code}.lang`)));
   files.words[code] = await put(`words-${code}.json`, await wordsOf(code));
@@ -88,7 +95,7 @@ for (const code of codes) {
 files.worker = await put("worker.js", (await script("src/session/worker.ts")).js);
 const main = await script("src/main.tsx", { FILES: JSON.stringify(files) });
 const names = {
-  main: await put("main.js", main.js), style: await put("page.css", main.css), icon: await icon("icon.svg"), touch: await icon("touch-180.png"),
+  main: await put("main.js", main.js), style: await put("page.css", main.css), icon: files.icon, touch: await icon("touch-180.png"),
 };
 await write("manifest.webmanifest", await manifest());
 const index = await readFile(join(here, "index.html"), "utf8");

@@ -24,6 +24,13 @@ void clock_run(struct room *room)
     }
 }
 
+uint64_t clock_move(const struct room *room, int seat)
+{
+    int64_t passed = room->clocked >> seat & 1u ? room->hub->now - room->clock_at : 0;
+
+    return room->seat[seat].move_used + (passed > 0 ? (uint64_t)passed : 0);
+}
+
 void clock_turn(struct room *room)
 {
     uint32_t was = room->clocked;

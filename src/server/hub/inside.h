@@ -331,9 +331,10 @@ void agree_look(struct room *room);
 
 /* ---- clock.c ----------------------------------------------------------------------- */
 
-void clock_run(struct room *room);  /* what has passed is counted */
-void clock_turn(struct room *room); /* the same; then whoever is waited for */
-void clock_tick(struct room *room); /* runs out? absent? to be given up? */
+void clock_run(struct room *room);                      /* what has passed is counted */
+void clock_turn(struct room *room);                     /* the same; then whoever is waited for */
+uint64_t clock_move(const struct room *room, int seat); /* milliseconds that its move has taken */
+void clock_tick(struct room *room);                     /* runs out? absent? to be given up? */
 int64_t clock_wake(const struct room *room);
 bool clock_may_leave(const struct room *room); /* can it leave memory now? */
 

@@ -169,6 +169,7 @@ static void put_person(struct json *json, const struct room *room, int i)
 
     json_text(json, "name", x->name);
     json_bool(json, "present", !x->gone);
+    if (x->gone) json_number(json, "away", room->hub->now - x->gone);
     json_bool(json, "absent", member_is_absent(room, i));
     if (WHY[x->stand]) json_text(json, "stand_in", WHY[x->stand]);
     else json_null(json, "stand_in");
@@ -176,6 +177,7 @@ static void put_person(struct json *json, const struct room *room, int i)
         json_bool(json, "sealed", x->has_sealed);
         json_bool(json, "opened", x->has_opened);
     }
+    if (room->state == ROOM_PLAYING) json_number(json, "move_used", (int64_t)clock_move(room, i));
 }
 
 static void put_seats(struct json *json, const struct room *room)

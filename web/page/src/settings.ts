@@ -12,6 +12,8 @@ export interface Settings {
   lang: string;
   theme: "system" | "light" | "dark";
   sound: boolean;
+  /** Notifications when it is one's turn; asked for only by the switch. */
+  notify: boolean;
   /** Moves are shown one by one; "none" shows where they have led to at once. */
   motion: "system" | "full" | "none";
   /** A click on a lit place goes at once, or asks first. */
@@ -37,7 +39,7 @@ function browserLang(): string {
 }
 
 const presets = (): Settings => ({
-  lang: browserLang(), theme: "system", sound: false, motion: "system", ask: false, text: false, name: "", tables: {}, lastGame: null,
+  lang: browserLang(), theme: "system", sound: false, notify: false, motion: "system", ask: false, text: false, name: "", tables: {}, lastGame: null,
 });
 
 /* Storage may be forbidden or hold anything: then the presets do. */

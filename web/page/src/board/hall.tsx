@@ -22,7 +22,7 @@ function labelOf(table: Table, place: number, light: Light | undefined): string 
     const steps = light.choice.line.filter((step) => !SILENT.includes(step.move.split(" ")[0]!)).map((step) => step.words);
     parts.push(t("board.open"), ...steps, ...light.choice.follows.facts.map((fact) => fact.words.replace(/\.$/, "")));
   }
-  parts.push(...standingWords(state, place, table.me), stockWords(boardOf(state), place));
+  parts.push(...standingWords(state, place), stockWords(boardOf(state), place));
   return parts.join(", ");
 }
 

@@ -2,6 +2,7 @@
 
 import { useMemo } from "preact/hooks";
 import { Icon, SeatSign } from "../shared/icon.js";
+import { Slot } from "../shared/slots.js";
 import { nameOf, useTable } from "../shared/table.js";
 import { t } from "../words.js";
 import { Assistant } from "./pieces.js";
@@ -34,6 +35,7 @@ function Racer({ view, player, isNow, title, words }: { view: BoardView; player:
       <SeatSign seat={player.seat} />
       <span class="who">{title}</span>
       <span class="sr">{words}</span>
+      <Slot name={`seat-${player.seat}`} />
       <span class="cash" aria-hidden="true"><Icon name="lira" /> {player.lira}</span>
       <Pips rubies={player.rubies} goal={view.goal} />
       <Has player={player} />
@@ -42,7 +44,8 @@ function Racer({ view, player, isNow, title, words }: { view: BoardView; player:
 }
 
 export function Race() {
-  const { state, me } = useTable();
+  const { state } = useTable();
+  const me = state.you; // nobody is “you” to those who look on
   const view = boardOf(state);
   return useMemo(() => (
     <ol class={`race n${view.players.length}`} aria-label={t("board.race")}>

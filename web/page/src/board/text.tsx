@@ -7,7 +7,7 @@ import { listed, sentence, standingWords, stockWords } from "./words.js";
 
 function PlayersTable({ table }: { table: Table }) {
   const view = boardOf(table.state);
-  const name = (seat: number): string => (seat === table.me ? `${nameOf(table.state, seat)} (${t("board.you")})` : nameOf(table.state, seat));
+  const name = (seat: number): string => (seat === table.state.you ? `${nameOf(table.state, seat)} (${t("board.you")})` : nameOf(table.state, seat));
   return (
     <table>
       <caption>{t("board.race")}</caption>
@@ -50,7 +50,7 @@ function PlacesTable({ table, view }: { table: Table; view: BoardView }) {
         <tr key={place}>
           <td>{t("board.row.column", Math.floor(at / 4) + 1, (at % 4) + 1)}</td>
           <th scope="row">{place} {placeName(place)} <button class="rule" aria-label={t("board.what", placeName(place))} onClick={() => table.explain(`place.${place}`)}>?</button></th>
-          <td>{standingWords(table.state, place, table.me).map(sentence).join("; ") || "–"}</td>
+          <td>{standingWords(table.state, place).map(sentence).join("; ") || "–"}</td>
           <td>{sentence(stockWords(view, place))}</td>
         </tr>
       ))}</tbody>

@@ -24,9 +24,9 @@ export function goodsWords(goods: Partial<Goods> | undefined): string {
 /** The first letter large: a choice's words become a line of their own. */
 export const sentence = (words: string): string => words.charAt(0).toLocaleUpperCase(getSettings().lang) + words.slice(1);
 
-export function standingWords(state: State, place: number, me: number): string[] {
+export function standingWords(state: State, place: number): string[] {
   const at = standingAt(boardOf(state), place);
-  const names = (seats: number[]): string => listed(seats.map((seat) => (seat === me ? t("board.you") : nameOf(state, seat))));
+  const names = (seats: number[]): string => listed(seats.map((seat) => (seat === state.you ? t("board.you") : nameOf(state, seat))));
   const lines: string[] = [];
   if (at.merchants.length) lines.push(t("board.at.merchants", at.merchants.length, names(at.merchants)));
   if (at.neutralMerchants) lines.push(t("board.at.neutral", at.neutralMerchants));

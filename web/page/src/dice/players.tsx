@@ -1,6 +1,7 @@
 /* players.tsx: who sits here and what they have; one's own things lie on the shelf. */
 
 import { Icon, SeatSign } from "../shared/icon.js";
+import { Slot } from "../shared/slots.js";
 import { t } from "../words.js";
 import { MiniTile } from "./hall.js";
 import { useDeskHere } from "./prepare.js";
@@ -23,6 +24,7 @@ function PlayerCard({ player }: { player: Player }) {
     <li class={`player p${player.seat} ${isMe ? "is-me" : ""} ${isOn ? "is-on" : ""} ${isWinner ? "is-winner" : ""}`} aria-current={isOn ? "true" : undefined}>
       <SeatSign seat={player.seat} />
       <b>{playerName(table.state, player.seat)}</b>
+      <Slot name={`seat-${player.seat}`} />
       <span aria-hidden="true" data-thing={`gems-${player.seat}`}><Gems rubies={player.rubies} goal={view.goal} /></span>
       <span class="sr">{words(player, view.goal)}</span>
       {!isMe && (

@@ -7,6 +7,7 @@ import { Icon } from "../shared/icon.js";
 import { Ranking } from "../shared/ranking.js";
 import type { PictureProps } from "../shared/screen.js";
 import { Choices, Judge } from "../shared/question.js";
+import { Slot, useHintGate } from "../shared/slots.js";
 import { useTable, type Choice } from "../shared/table.js";
 import { Thinking } from "../shared/thinking.js";
 import { t } from "../words.js";
@@ -63,6 +64,7 @@ function Head() {
       <h2 class="ask-line" id="question" tabIndex={-1}>{question(desk)}</h2>
       <p class="note">{(prepared && consequence(prepared)) || how}</p>
       <Thinking />
+      <Slot name="clock" />
     </div>
   );
 }
@@ -118,7 +120,8 @@ function Tools() {
   const { table, prepared } = useDeskHere();
   const { undo } = table.state;
   const canUndo = undo.decisions > 0 || undo.take_back;
-  if (table.state.recorded) return null; // a record is only looked at
+  const gate = useHintGate(table);
+  if (table.state.recorded || table.state.you === "spectator") return null; // a record is only looked at
   return (
     <>
       <button class="quiet" data-key="z" aria-disabled={!canUndo} onClick={() => canUndo && table.undo(false)}>
@@ -128,7 +131,7 @@ function Tools() {
         <button class="quiet turn-back" data-key="Z" onClick={() => table.undo(true)}><Icon name="i-undo-turn" /><span class="word">{t("undo.turn")}</span></button>
       )}
       {undo.redo && <button class="quiet" data-key="y" onClick={() => table.redo()}><Icon name="i-again" /><span class="word">{t("redo")}</span></button>}
-      <button class="quiet" data-key="h" aria-disabled={!table.live} onClick={() => table.live && table.hint()}>
+      <button class="quiet" data-key="h" {...gate} onClick={() => table.live && table.hint()}>
         <Icon name="i-hint" /><span class="word">{t("hint")}</span>
       </button>
       <Judge choice={prepared} />
@@ -161,11 +164,14 @@ export function Stall({ onAgain, onLook }: PictureProps) {
   const other = choices.filter((choice) => PLACES[choice.kind] === undefined);
   return (
     <section class="stall" aria-labelledby="question">
-      <Head />
-      <Refused />
-      {table.advice ? <div class="advice-box"><AdvicePanel /></div> : <Tray />}
-      {!table.advice && <Ways />}
-      {other.length > 0 && <Choices choices={other} />}
+      <Slot name="ask">
+        <Head />
+        <Refused />
+        {table.advice ? <div class="advice-box"><AdvicePanel /></div> : <Tray />}
+        {!table.advice && <Ways />}
+        {other.length > 0 && <Choices choices={other} />}
+        {!table.live && <Slot name="waits" />}
+      </Slot>
       <Shelf />
       <Answers />
     </section>

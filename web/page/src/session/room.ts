@@ -10,10 +10,14 @@ export interface RoomSeat {
   name?: string;
   /** Somebody is connected. */
   present?: boolean;
+  /** For how many milliseconds nobody has been. */
+  away?: number;
   /** Nobody has been, for as long as the room allows. */
   absent?: boolean;
   /** Why a bot plays for them. */
   stand_in?: string | null;
+  /** Milliseconds of the clock of the move, while a game is played. */
+  move_used?: number;
   sealed?: boolean;
   opened?: boolean;
 }

@@ -7,6 +7,7 @@ import { t } from "../words.js";
 import "./bar.css";
 import { Icon } from "./icon.js";
 import { TableMenu } from "./menu.js";
+import { Slot } from "./slots.js";
 import { TableContext, type Table } from "./table.js";
 import { NetBadge } from "./offline.js";
 
@@ -107,6 +108,7 @@ export function Bar({ title, children, onLog, band = true }: BarProps) {
         <nav class="tools" aria-label={t("tools")}>
           <NetBadge />
           {children}
+          <Slot name="tools" />
           {table && <TableTools table={table} onLog={onLog} />}
         </nav>
       </div>

@@ -34,6 +34,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   #busy: Promise<void> | null = null;
   #skip = new AbortController();
   #sending = false;
+  #arrived = new WeakMap<State, number>();
   #asked: string | null = null; // the history whose question was told
   #thought: AbortController | null = null;
   #people: number[] = [];
@@ -49,6 +50,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   help: Help | null = null;
   advice: Advice | null = null;
   thinking: number | null = null;
+  sent: string | null = null;
   /** The game went on in another tab, or failed, in words. */
   gone: string | null = null;
   /** The seat to which the device is to be handed. */
@@ -92,11 +94,16 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     return this.#busy !== null;
   }
 
+  get heard(): number {
+    return this.state ? (this.#arrived.get(this.state) ?? 0) : 0;
+  }
+
   get live(): boolean {
     return !this.#busy && !this.#sending && !this.gone && this.curtain === null && (this.state?.choices.length ?? 0) > 0;
   }
 
   #hear(state: State): void {
+    this.#arrived.set(state, performance.now());
     this.#queue.push(state);
     this.#busy ??= this.#showAll().finally(() => { this.#busy = null; this.#rest(); });
   }
@@ -228,6 +235,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   async #play(moves: string[]): Promise<void> {
     const isCrossed = (error: unknown): boolean => error instanceof RefusedHere && error.key === "wire.stale";
     const line = (): string => `play ${this.#history()} ${moves.join("; ")}`;
+    this.sent = this.state?.choices.find((choice) => choice.line[0]?.move === moves[0])?.words ?? null;
     const error = await this.#send(line(), isCrossed);
     if (!error) return;
     this.#skip.abort();
@@ -253,6 +261,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
       else this.#refuse(error);
     }
     this.#sending = false;
+    this.sent = null;
     this.#turn();
     this.onChange();
     return kept;

@@ -1,6 +1,6 @@
 /* prefs.tsx: how this device's person likes the page. */
 
-import { useId } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { getSettings, setSettings, type Settings } from "../settings.js";
 import { t } from "../words.js";
@@ -71,6 +71,25 @@ function SettingSwitch({ setting }: { setting: Flag }) {
   );
 }
 
+/* The browser is asked when the switch is turned on, and not before. */
+function NotifySwitch() {
+  const [failed, setFailed] = useState("");
+  const flip = async (now: boolean): Promise<void> => {
+    setFailed("");
+    if (!now) return setSettings({ notify: false });
+    if (typeof Notification === "undefined") return setFailed(t("prefs.notify.none"));
+    const isAllowed = (await Notification.requestPermission()) === "granted";
+    setSettings({ notify: isAllowed });
+    if (!isAllowed) setFailed(t("prefs.notify.denied"));
+  };
+  return (
+    <>
+      <Switch label={t("prefs.notify")} about={t("prefs.notify.about")} checked={getSettings().notify} onFlip={(now) => void flip(now)} />
+      {failed && <p class="closed" role="alert">{failed}</p>}
+    </>
+  );
+}
+
 export function Prefs() {
   const { motion, name } = getSettings();
   return (
@@ -82,6 +101,7 @@ export function Prefs() {
         <Segments label={t("prefs.motion")} values={MOTIONS} value={motion} onPick={(one) => setSettings({ motion: one })} show={(one) => ({ face: t(`prefs.motion.${one}`) })} />
       </div>
       <SettingSwitch setting="sound" />
+      <NotifySwitch />
       <SettingSwitch setting="ask" />
       <SettingSwitch setting="text" />
       <label class="pref">

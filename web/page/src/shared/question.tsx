@@ -8,13 +8,14 @@ import { t } from "../words.js";
 import { AdvicePanel } from "./advice.js";
 import { Refused } from "./closed.js";
 import { Icon, SeatSign } from "./icon.js";
+import { Slot, useHintGate, useSlot } from "./slots.js";
 import { nameOf, useTable, type Choice, type Table } from "./table.js";
 import { Thinking } from "./thinking.js";
 
 /** Who is waited for, in words. */
 export function waitingWords(table: Table): string {
   const { state } = table;
-  const names = state.waits.seats.filter((seat) => seat !== table.me).map((seat) => nameOf(state, seat));
+  const names = state.waits.seats.filter((seat) => seat !== state.you).map((seat) => nameOf(state, seat));
   if (table.showing || names.length === 0) return t("wait.shown");
   return t("wait.for", names.join(", "));
 }
@@ -27,6 +28,8 @@ export function QuestionHead({ above }: { above?: ComponentChildren }) {
       {above}
       <h2 class="question" id="question" tabIndex={-1}>{asks}</h2>
       <Thinking />
+      <Slot name="clock" />
+      {!table.live && <Slot name="waits" />}
     </>
   );
 }
@@ -72,9 +75,10 @@ export function Follows({ choice }: { choice: Choice }) {
 /** What about the choice that is prepared? A strong player's word on it. */
 export function Judge({ choice, class: more = "quiet" }: { choice: Choice | null; class?: string }) {
   const table = useTable();
+  const gate = useHintGate(table);
   const judge = (): void => { if (table.live && choice) table.judge(choice); };
   return (
-    <button class={more} data-key="x" aria-label={t("judge")} title={t("judge")} aria-disabled={!table.live || !choice} onClick={judge}>
+    <button class={more} data-key="x" aria-label={t("judge")} title={gate.title ?? t("judge")} aria-disabled={gate["aria-disabled"] || !choice} onClick={judge}>
       <Icon name="i-eye" />
     </button>
   );
@@ -85,10 +89,11 @@ export function Quiet() {
   const table = useTable();
   const { undo } = table.state;
   const canUndo = undo.decisions > 0 || undo.take_back;
-  if (table.state.recorded) return null; // a record is only looked at
+  const gate = useHintGate(table);
+  if (table.state.recorded || table.state.you === "spectator") return null; // a record is only looked at
   return (
     <div class="quiet-row">
-      <button class="quiet" data-key="h" aria-disabled={!table.live} onClick={() => table.live && table.hint()}>
+      <button class="quiet" data-key="h" {...gate} onClick={() => table.live && table.hint()}>
         <Icon name="i-hint" /> {t("hint")}
       </button>
       <Judge choice={table.picked} />
@@ -119,6 +124,8 @@ interface QuestionProps {
 
 export function Question({ above, children, go }: QuestionProps) {
   const table = useTable();
+  const instead = useSlot("ask");
+  if (instead) return <>{instead}</>;
   return (
     <section class={`ask ${table.live ? "mine" : ""}`} aria-labelledby="question">
       <QuestionHead above={above} />

@@ -17,6 +17,7 @@ import { Curtain } from "./curtain.js";
 import { Deal } from "./deal.js";
 import { HelpSheet } from "./help.js";
 import { onKey } from "./keys.js";
+import { Slot, Slots, SlotsContext } from "./slots.js";
 import { nameOf, TableContext, type Table } from "./table.js";
 import { TextTable } from "./text.js";
 
@@ -46,12 +47,19 @@ function useFocusKept(): void {
   });
 }
 
+/* The tab's icon has a dot, too. */
+function badge(isLit: boolean): void {
+  const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+  if (icon) icon.href = isLit ? FILES.turn : FILES.icon;
+}
+
 /* The title tells from afar whose turn it is. */
 function useTitle(controller: Controller): void {
   const game = controller.state?.game;
   const title = `${controller.live ? "● " : ""}${game ? `${t(`game.${game}`)} · ` : ""}Bedesten`;
   useEffect(() => { document.title = title; }, [title]);
-  useEffect(() => () => { document.title = "Bedesten"; }, []);
+  useEffect(() => badge(controller.live), [controller.live]);
+  useEffect(() => () => { document.title = "Bedesten"; badge(false); }, []);
 }
 
 function Gone({ words, onHere }: { words: string; onHere: (() => void) | undefined }) {
@@ -69,6 +77,7 @@ function Gone({ words, onHere }: { words: string; onHere: (() => void) | undefin
 export function TableScreen({ session, viewer, onHere, children, ...ends }: ScreenProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const controller = useMemo(() => new Controller(session, viewer), [session]);
+  const slots = useMemo(() => new Slots(), [session]);
   useEffect(() => {
     controller.onChange = () => redraw(undefined);
     redraw(undefined);
@@ -98,10 +107,15 @@ export function TableScreen({ session, viewer, onHere, children, ...ends }: Scre
   const Picture = PICTURES[game]!;
   return (
     <TableContext.Provider value={freeze(controller)}>
-      <div class="table-root" data-game={game} data-live-turn={controller.live} data-number={controller.state.number}>
-        {getSettings().text ? <TextTable about={TEXTS[game]} {...ends} /> : <Picture {...ends} />}
-      </div>
-      {children}
+      <SlotsContext.Provider value={slots}>
+        <Slot name="screen">
+          <Slot name="above" />
+          <div class="table-root" data-game={game} data-live-turn={controller.live} data-number={controller.state.number}>
+            {getSettings().text ? <TextTable about={TEXTS[game]} {...ends} /> : <Picture {...ends} />}
+          </div>
+        </Slot>
+        {children}
+      </SlotsContext.Provider>
       <Deal />
       <HelpSheet />
     </TableContext.Provider>
@@ -112,7 +126,7 @@ export function TableScreen({ session, viewer, onHere, children, ...ends }: Scre
 function freeze(controller: Controller): Table {
   return {
     id: controller.id, state: controller.state!, before: controller.before, log: controller.log, seen: controller.seen, me: controller.me,
-    live: controller.live, showing: controller.showing, thinking: controller.thinking, picked: controller.picked,
+    live: controller.live, showing: controller.showing, thinking: controller.thinking, sent: controller.sent, heard: controller.heard, picked: controller.picked,
     closed: controller.closed, help: controller.help, advice: controller.advice,
     pick: (choice) => controller.pick(choice), play: (choice) => controller.play(choice),
     playMoves: (moves) => controller.playMoves(moves), why: (move) => controller.why(move),

@@ -36,6 +36,10 @@ export interface Table {
   live: boolean;
   /** Others' moves are being shown; skip() ends that. */
   showing: boolean;
+  /** What was chosen, in words, and is not answered yet. */
+  sent: string | null;
+  /** When the session told what is shown: performance.now(). */
+  heard: number;
   /** A bot thinks: how far it was, 0 to 1, when this was drawn; onThinking tells how it goes on. */
   thinking: number | null;
   /** The prepared choice: looked at, not yet played. */

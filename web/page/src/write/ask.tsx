@@ -5,6 +5,7 @@ import { AdvicePanel } from "../shared/advice.js";
 import { Refused } from "../shared/closed.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { Choices, Judge, QuestionHead } from "../shared/question.js";
+import { useHintGate, useSlot } from "../shared/slots.js";
 import { useTable, type Choice } from "../shared/table.js";
 import { t } from "../words.js";
 import { atPlace, chipOf, isPictured, meansOf, prizesOf, viewAfter } from "./find.js";
@@ -154,7 +155,8 @@ function Aids() {
   const table = useTable();
   const { undo } = table.state;
   const canUndo = undo.decisions > 0 || undo.take_back;
-  if (table.state.recorded) return null; // a record is only looked at
+  const gate = useHintGate(table);
+  if (table.state.recorded || table.state.you === "spectator") return null; // a record is only looked at
   return (
     <span class="aids">
       <button class="iconb" data-key="z" aria-label={t("undo")} aria-disabled={!canUndo} onClick={() => canUndo && table.undo(false)}><Icon name="i-undo" /></button>
@@ -162,16 +164,16 @@ function Aids() {
         <button class="iconb" data-key="Z" aria-label={t("undo.turn")} onClick={() => table.undo(true)}><Icon name="i-undo-turn" /></button>
       )}
       {undo.redo && <button class="iconb" data-key="y" aria-label={t("redo")} onClick={() => table.redo()}><Icon name="i-again" /></button>}
-      <button class="iconb" data-key="h" aria-label={t("hint")} aria-disabled={!table.live} onClick={() => table.live && table.hint()}><Icon name="i-hint" /></button>
+      <button class="iconb" data-key="h" aria-label={t("hint")} {...gate} onClick={() => table.live && table.hint()}><Icon name="i-hint" /></button>
       <Judge choice={useHand().prepared} class="iconb" />
     </span>
   );
 }
 
 function Who() {
-  const { state, me } = useTable();
+  const { state } = useTable();
   const { view } = useHand();
-  const words = view.seats === 1 ? t("write.round", view.round) : view.turn === me ? t("write.turn.you") : t("write.turn", playerName(state, view.turn));
+  const words = view.seats === 1 ? t("write.round", view.round) : view.turn === state.you ? t("write.turn.you") : t("write.turn", playerName(state, view.turn));
   return <p class="who"><SeatSign seat={view.turn} />{words}{view.last_round && <b>{t("write.last")}</b>}</p>;
 }
 
@@ -197,6 +199,8 @@ function Body() {
 
 export function Ask() {
   const table = useTable();
+  const instead = useSlot("ask");
+  if (instead) return <div class="question-panel">{instead}</div>;
   return (
     <section class={`panel question-panel ${table.live ? "is-asked" : "waits"}`} aria-labelledby="question">
       <Aids />

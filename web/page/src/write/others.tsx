@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { Icon, SeatSign } from "../shared/icon.js";
+import { Slot } from "../shared/slots.js";
 import { useTable, type State } from "../shared/table.js";
 import { t } from "../words.js";
 import { Group, Said } from "./group.js";
@@ -92,6 +93,7 @@ function Other({ player, onLook }: { player: Player; onLook: (seat: number) => v
       <span class="sum" aria-hidden="true"><Icon name="ruby" />{player.rubies}</span>
       <Thumb view={view} player={player} />
       <small aria-hidden="true">{[t("write.other.has", left(player.lira), cards), status].filter(Boolean).join(" · ")}</small>
+      <Slot name={`seat-${player.seat}`} />
       {status && <i class={`state ${state.waits.seats.includes(player.seat) ? "choosing" : "acted"}`} />}
     </button>
   );

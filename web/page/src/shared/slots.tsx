@@ -1,0 +1,63 @@
+/* slots.tsx: places in a table's picture for what belongs around it: a room's people, clocks and requests. Whoever stands beside
+ * the picture fills them; a picture that nobody fills anything into draws what it has. */
+
+import { createContext, type ComponentChildren } from "preact";
+import { useContext, useEffect, useLayoutEffect, useReducer } from "preact/hooks";
+
+/** What there is: a strip above the table, tools in its bar, in the question's place, at the question, below who is waited for, at a
+ * seat, instead of it all; and why no hints are given here, in words. */
+export type Place = "above" | "tools" | "ask" | "clock" | "waits" | "screen" | "hint" | `seat-${number}`;
+
+export class Slots {
+  #filled = new Map<Place, ComponentChildren>();
+  #listeners = new Set<(place: Place) => void>();
+
+  get(place: Place): ComponentChildren {
+    return this.#filled.get(place) ?? null;
+  }
+
+  fill(place: Place, what: ComponentChildren): void {
+    if (what === null ? !this.#filled.has(place) : this.#filled.get(place) === what) return;
+    if (what === null) this.#filled.delete(place);
+    else this.#filled.set(place, what);
+    for (const listener of [...this.#listeners]) listener(place);
+  }
+
+  listen(listener: (place: Place) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}
+
+export const SlotsContext = createContext<Slots | null>(null);
+
+/** What fills the place; null: nothing does. */
+export function useSlot(place: Place): ComponentChildren {
+  const slots = useContext(SlotsContext);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    redraw(undefined); // it may have been filled since it was drawn
+    return slots?.listen((which) => { if (which === place) redraw(undefined); });
+  }, [slots, place]);
+  return slots?.get(place) ?? null;
+}
+
+/** The place, with what stands there while nobody fills it. */
+export function Slot({ name, children }: { name: Place; children?: ComponentChildren }) {
+  const filled = useSlot(name);
+  return <>{filled ?? children}</>;
+}
+
+/** A button for hints: where none are given it says so, and whoever presses it hears why. */
+export function useHintGate(table: { live: boolean }): { "aria-disabled": boolean; title?: string } {
+  const closed = useSlot("hint");
+  return { "aria-disabled": !table.live || closed !== null, ...(closed !== null && { title: String(closed) }) };
+}
+
+/** Fills a place as long as it is drawn; null fills nothing. */
+export function Fill({ name, children }: { name: Place; children: ComponentChildren }) {
+  const slots = useContext(SlotsContext);
+  useLayoutEffect(() => slots?.fill(name, children || null));
+  useEffect(() => () => slots?.fill(name, null), [slots, name]);
+  return null;
+}
