@@ -32,10 +32,11 @@ static void goods_gain(struct board *s, unsigned good, unsigned n, struct trace 
     if (fits < n) tell2(t, FACT_NO_ROOM, s->seat, number(n - fits), word(SORT_GOOD, good));
 }
 
-static void ruby_gain(struct board *s, struct trace *t)
+/* The place is the one that the ruby comes from, wherever the merchant stands. */
+static void ruby_gain(struct board *s, unsigned place, struct trace *t)
 {
     mover_of(s)->rubies++;
-    tell1(t, FACT_RUBY, s->seat, number(mover_of(s)->rubies));
+    tell2(t, FACT_RUBY, s->seat, number(mover_of(s)->rubies), word(SORT_PLACE, place));
 }
 
 /* The action is over: phase 4 begins where the merchant stands. */
@@ -52,7 +53,7 @@ static void finish(struct board *s)
 static void extend(struct board *s, struct trace *t)
 {
     pay_lira(s, EXTENSION_PRICE, t);
-    if (++mover_of(s)->extensions == EXTENSIONS) ruby_gain(s, t);
+    if (++mover_of(s)->extensions == EXTENSIONS) ruby_gain(s, WAINWRIGHT, t);
     finish(s);
 }
 
@@ -212,7 +213,7 @@ static void deliver(struct board *s, goods paid, struct trace *t)
     mover_of(s)->goods = (goods)(mover_of(s)->goods - paid);
     mover_of(s)->palace++;
     s->palace_sold++;
-    ruby_gain(s, t);
+    ruby_gain(s, PALACE, t);
     s->step = STEP_AGAIN;
 }
 
@@ -229,7 +230,8 @@ static void tile(struct board *s, unsigned colour, struct trace *t)
         board_assistant_new(me);
         tell1(t, FACT_FIFTH, s->seat, number(me->stack_n));
     }
-    if ((me->tiles & pair) == pair) ruby_gain(s, t);
+    if ((me->tiles & pair) == pair)
+        ruby_gain(s, colour < TILE_YELLOW ? SMALL_MOSQUE : GREAT_MOSQUE, t);
     finish(s);
 }
 
@@ -238,7 +240,7 @@ static void buy_ruby(struct board *s, struct trace *t)
 {
     pay_lira(s, dealer_price(s), t);
     s->dealer_sold++;
-    ruby_gain(s, t);
+    ruby_gain(s, DEALER, t);
     s->step = STEP_AGAIN;
 }
 

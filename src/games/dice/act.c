@@ -18,7 +18,8 @@ void dice_ruby_gain(struct dice *s, unsigned track, enum source from, struct tra
     s->sold[track]++;
     me->rubies++;
     me->from[from]++;
-    tell1(t, FACT_RUBY, s->seat, number(me->rubies));
+    tell2(t, FACT_RUBY, s->seat, number(me->rubies),
+          from == FROM_CARD ? word(SORT_CARD, s->card - 1u) : word(SORT_TRACK, track));
 }
 
 /* All rolled lira dice [D-8.3], and a token for each lira-bonus tile [D-10.8]. */

@@ -16,12 +16,14 @@ static unsigned tokens(const struct trader *p)
            p->own[BROWN];
 }
 
-/* [D-15.3] Rubies, then lira after selling tokens and crystals; [D-15.6] arithmetic only. */
-static unsigned standing(const struct trader *p)
+/* [D-15.6] Arithmetic only. */
+unsigned dice_sold(const struct trader *p)
 {
-    return p->rubies * 1024u + p->own[LIRA] + SELL_TOKEN * tokens(p) +
-           SELL_CRYSTAL * p->own[CRYSTAL];
+    return p->own[LIRA] + SELL_TOKEN * tokens(p) + SELL_CRYSTAL * p->own[CRYSTAL];
 }
+
+/* [D-15.3] Rubies, then lira after selling tokens and crystals. */
+static unsigned standing(const struct trader *p) { return p->rubies * 1024u + dice_sold(p); }
 
 void dice_result(const struct gstate *state, struct result *r)
 {

@@ -41,6 +41,7 @@ static void show_player(struct json *j, const struct dice *s, unsigned seat)
     json_object(j, NULL);
     json_number(j, "seat", seat + 1);
     show_counts(j, "owns", p->own, DICE_SORT_TOKENS);
+    json_number(j, "sold", dice_sold(p));
     json_number(j, "rubies", p->rubies);
     json_bool(j, "mosque_ruby", p->mosque);
     json_object(j, "rubies_from");

@@ -231,6 +231,7 @@ void dice_result(const struct gstate *s, struct result *r);
 int dice_seats(const struct gstate *s);
 uint32_t dice_round(const struct gstate *s);
 void dice_tally(const struct gstate *s, int seat, int32_t out[]);
+unsigned dice_sold(const struct trader *p); /* lira, had all tokens and crystals been sold */
 void dice_tell_winners(const struct dice *s, struct trace *t);
 void dice_show(const struct gview *view, int viewer, struct json *json);
 extern const char *const DICE_KEYS[];

@@ -121,8 +121,10 @@ static unsigned refill(struct writing *s, struct trace *t)
 static void bonus_rubies(struct writing *s, struct trace *t)
 {
     for (unsigned i = 0; i < s->seats; i++) {
-        unsigned n = write_bonus_rubies(&s->sheet[i]);
-        if (n) tell2(t, FACT_BONUS_RUBY, (int)i, number(n), number(s->sheet[i].rubies));
+        unsigned n = write_row_rubies(&s->sheet[i]);
+        if (n) tell2(t, FACT_ROW_RUBY, (int)i, number(n), number(s->sheet[i].rubies));
+        n = write_box_rubies(&s->sheet[i]);
+        if (n) tell2(t, FACT_BOX_RUBY, (int)i, number(n), number(s->sheet[i].rubies));
     }
 }
 

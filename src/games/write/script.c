@@ -211,11 +211,12 @@ static void gain_lira(struct sheet *p, int who, unsigned n, struct trace *t)
     if (got < n) tell1(t, FACT_NO_ROOM, who, number(n - got));
 }
 
-static bool gain_ruby(struct sheet *p, int who, struct trace *t)
+/* FROM: the place or the guild card that brings it. */
+static bool gain_ruby(struct sheet *p, int who, struct arg from, struct trace *t)
 {
     bool fits = write_ruby(p);
 
-    tell1(t, fits ? FACT_RUBY : FACT_RUBY_LOST, who, number(p->rubies));
+    tell2(t, fits ? FACT_RUBY : FACT_RUBY_LOST, who, number(p->rubies), from);
     return fits;
 }
 
@@ -255,10 +256,12 @@ static bool do_row(struct writing *s, unsigned seat, struct op_row row, struct t
         p->lira_spent = (uint8_t)(p->lira_spent + row.n);
         tell1(t, FACT_PAYS, who, number(row.n));
         break;
-    case OP_RUBY: gain_ruby(p, who, t); break;
-    case OP_DEALER_RUBY: p->dealer = (uint8_t)(p->dealer + gain_ruby(p, who, t)); break;
+    case OP_RUBY: gain_ruby(p, who, word(SORT_GUILD, p->script - SCRIPT_GUILD), t); break;
+    case OP_DEALER_RUBY:
+        p->dealer = (uint8_t)(p->dealer + gain_ruby(p, who, word(SORT_PLACE, DEALER), t));
+        break;
     case OP_PALACE_RUBY:
-        if (gain_ruby(p, who, t)) {
+        if (gain_ruby(p, who, word(SORT_PLACE, PALACE_A + p->reg), t)) {
             p->palace[p->reg]++;
             s->taken = (uint8_t)(s->taken | bit(p->reg));
         }

@@ -41,14 +41,22 @@ void write_cross_symbol(struct sheet *p, unsigned place)
     else p->crossed |= bit(place);
 }
 
-/* Each row that all four columns have reached, each full box: once. */
-unsigned write_bonus_rubies(struct sheet *p)
+/* Each row that all four columns have reached: once. */
+unsigned write_row_rubies(struct sheet *p)
 {
     unsigned low = COLUMN, before = p->rubies;
 
     for (unsigned g = 0; g < GOODS; g++)
         if (p->marked[g] < low) low = p->marked[g];
     for (; p->rows < ROWS && low >= ROW_STEP * (p->rows + 1u); p->rows++) write_ruby(p);
+    return p->rubies - before;
+}
+
+/* Each full box of lira: once. */
+unsigned write_box_rubies(struct sheet *p)
+{
+    unsigned before = p->rubies;
+
     for (; p->boxes < LIRA_BOXES && p->lira >= LIRA_BOX * (p->boxes + 1u); p->boxes++)
         write_ruby(p);
     return p->rubies - before;

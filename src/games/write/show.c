@@ -136,6 +136,7 @@ static void show_sheet(struct json *j, const struct writing *s, unsigned seat)
     json_array(j, "palace_rubies");
     for (unsigned i = 0; i < LETTERS; i++) json_number(j, NULL, p->palace[i]);
     json_close_array(j);
+    json_number(j, "left", write_left_over((const struct gstate *)(const void *)s, (int)seat));
     show_fields(j, s, p);
     show_places(j, s, p);
     json_number(j, "place_cards", p->hand_n);
