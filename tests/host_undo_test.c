@@ -167,6 +167,74 @@ static void what_is_announced_is_played_after_chance(void **state)
     host_free(h);
 }
 
+/* Does an aside that is open in S bring the seat something to choose that is no decline? */
+static bool an_aside_brings_more(const struct game *g, const struct gstate *s, int seat)
+{
+    action open[ACTIONS_MAX], then[ACTIONS_MAX];
+    int n = g->legal(s, seat, open);
+
+    for (int i = 0; i < n; i++) {
+        union state_room room;
+        unsigned flags;
+
+        if (!choice_is_aside(g, open[i])) continue;
+        memset(&room, 0, sizeof room);
+        memcpy(&room, s, g->state_size);
+        flags = g->apply(room_state(&room), seat, open[i], NULL);
+        if (flags & (APPLY_TURN | APPLY_END) || g->turn(room_state(&room)) != seat) continue;
+        for (int k = g->legal(room_state(&room), seat, then) - 1; k >= 0; k--)
+            if (!choice_is_aside(g, then[k]) && !choice_is_decline(g, then[k])) return true;
+    }
+    return false;
+}
+
+/* How often LINE declines by itself; it never may where a card, known to others or not, would bring more. */
+static int declines_in(const struct question *q, const struct turn_line *line)
+{
+    union state_room room;
+    struct rng rng;
+    int count = 0;
+
+    rng_seed(&rng, 1);
+    memset(&room, 0, sizeof room);
+    q->game->redeal(q->view, q->viewer, &rng, room_state(&room));
+    for (int i = 0; i < line->n; i++) {
+        if (i && choice_is_decline(q->game, line->a[i])) {
+            assert_false(an_aside_brings_more(q->game, room_state(&room), q->seat));
+            count++;
+        }
+        q->game->apply(room_state(&room), q->seat, line->a[i], NULL);
+    }
+    return count;
+}
+
+static void no_line_declines_what_a_card_could_still_bring(void **state)
+{
+    struct host_plan plan = plan_of("board", 3, 5);
+    struct host *h = host_new(&plan);
+    struct host_wait wait;
+    int declined = 0;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 5);
+    while (to_question(h, &wait)) {
+        union state_room room;
+        struct turn_line line;
+        struct question q;
+
+        question_of(&q, plan.head.game, table_view(host_look(h), wait.seat, &room), wait.seat,
+                    wait.seat);
+        for (int i = 0; i < q.n; i++) {
+            choice_line(&q, q.legal[i], &line);
+            declined += declines_in(&q, &line);
+        }
+        answer_any(h, wait.seat, &rng);
+    }
+    assert_true(declined > 100);
+    host_free(h);
+}
+
 /* ---- taking back --------------------------------------------------------------------------------------- */
 
 static void undo_takes_forced_moves_with_the_decision_and_redo_brings_them_back(void **state)
@@ -396,6 +464,7 @@ int main(void)
         cmocka_unit_test(a_line_with_one_wrong_move_changes_nothing),
         cmocka_unit_test(nothing_is_played_to_find_out_whether_a_line_can_be),
         cmocka_unit_test(what_is_announced_is_played_after_chance),
+        cmocka_unit_test(no_line_declines_what_a_card_could_still_bring),
         cmocka_unit_test(undo_takes_forced_moves_with_the_decision_and_redo_brings_them_back),
         cmocka_unit_test(reach_counts_what_can_be_taken_back),
         cmocka_unit_test(a_whole_turn_goes_back_to_where_it_began_and_comes_again),

@@ -99,16 +99,19 @@ static bool is_plain(const struct game *g, action a)
     return !choice_is_aside(g, a) && !choice_is_decline(g, a);
 }
 
-/* Would an aside bring something to choose that is no decline? */
+/* Would an aside bring something to choose that is no decline? That others see the card then is no matter here. */
 static bool opens(const struct question *q, const struct gstate *s, action aside)
 {
     action legal[ACTIONS_MAX];
     union state_room room;
+    unsigned flags;
     int n;
 
     memset(&room, 0, sizeof room);
     memcpy(&room, s, q->game->state_size);
-    if (!goes_on(q, room_state(&room), aside)) return false;
+    flags = q->game->apply(room_state(&room), q->seat, aside, NULL);
+    if (flags & (APPLY_TURN | APPLY_END) || q->game->turn(room_state(&room)) != q->seat)
+        return false;
     n = q->game->legal(room_state(&room), q->seat, legal);
     for (int i = 0; i < n; i++)
         if (is_plain(q->game, legal[i])) return true;

@@ -67,7 +67,10 @@ export function Group({ label, class: more, digits, children }: GroupProps) {
   const group = useRef<HTMLDivElement>(null);
   const digit = useDigits();
   const buttons = (): HTMLElement[] => [...(group.current?.querySelectorAll<HTMLElement>("button") ?? [])];
-  const keep = (one: HTMLElement | undefined): void => buttons().forEach((button) => { button.tabIndex = button === one ? 0 : -1; });
+  const keep = (one: HTMLElement | undefined): void => buttons().forEach((button) => {
+    const index = button === one ? "0" : "-1";
+    if (button.getAttribute("tabindex") !== index) button.setAttribute("tabindex", index);
+  });
   useEffect(() => {
     const all = buttons();
     keep(all.find((button) => button === document.activeElement) ?? all.find((button) => button.dataset.stop) ?? all[0]);

@@ -1,6 +1,7 @@
 /* fields.tsx: the lower half of a sheet: columns of goods, boxes of lira, bonus actions; what is marked has a pencil
  * stroke, what is spent a cross. What the choice that is looked at would do is drawn lightly. */
 
+import { memo } from "preact/compat";
 import { Icon } from "../shared/icon.js";
 import { useTable } from "../shared/table.js";
 import { t } from "../words.js";
@@ -30,14 +31,15 @@ export function Pencilled({ hand, isCrossed }: { hand: number; isCrossed: boolea
   );
 }
 
-export function Field({ name, at, sign, mark, isRuled }: { name: string; at: number; sign: string; mark: Mark; isRuled?: boolean }) {
+/* A hundred of them lie on a sheet, and a move changes a few. */
+export const Field = memo(function Field({ name, at, sign, mark, isRuled }: { name: string; at: number; sign: string; mark: Mark; isRuled?: boolean }) {
   return (
     <i aria-hidden="true" class={`f ${mark} ${isRuled ? "ruled" : ""}`} data-field={`${name}:${at}`}>
       <Icon name={sign} />
       {mark && mark !== "next" && <Pencilled hand={at * 7 + sign.length} isCrossed={mark === "x" || mark === "wx"} />}
     </i>
   );
-}
+});
 
 /** "6 marked, 2 of them spent, 4 to spend": a column or a box in words. */
 export function fieldWords(name: string, fields: Fields, all: number): string {

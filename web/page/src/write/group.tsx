@@ -12,6 +12,29 @@ function middle(one: HTMLElement): [number, number] {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
+/* Tabs of all groups that were drawn together are set together: first every box is asked for, then everything is written. One
+ * group after the other would have the whole table laid out once for each of them. */
+const drawn = new Map<HTMLElement, { current: HTMLElement | null }>();
+
+function setTabs(all: HTMLElement[], stop: HTMLElement | undefined): void {
+  for (const one of all) {
+    const index = one === stop ? "0" : "-1";
+    if (one.getAttribute("tabindex") !== index) one.setAttribute("tabindex", index);
+  }
+}
+
+function settle(): void {
+  const read = [...drawn].map(([group, last]) => ({ all: stops(group), last: last.current }));
+  drawn.clear();
+  for (const { all, last } of read)
+    setTabs(all, all.find((one) => one === last) ?? all.find((one) => "lit" in one.dataset) ?? all[0]);
+}
+
+function settleSoon(group: HTMLElement, last: { current: HTMLElement | null }): void {
+  if (drawn.size === 0) queueMicrotask(settle);
+  drawn.set(group, last);
+}
+
 /* The nearest one that way; what lies aside counts as further off. */
 function next(from: HTMLElement, all: HTMLElement[], [dx, dy]: [number, number]): HTMLElement | null {
   const [x, y] = middle(from);
@@ -42,12 +65,7 @@ interface GroupProps {
 export function Group({ label, class: name, children }: GroupProps) {
   const group = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLElement | null>(null);
-  useLayoutEffect(() => {
-    const all = stops(group.current!);
-    const kept = last.current && all.includes(last.current) ? last.current : null;
-    const stop = kept ?? all.find((one) => "lit" in one.dataset) ?? all[0];
-    for (const one of all) one.tabIndex = one === stop ? 0 : -1;
-  });
+  useLayoutEffect(() => settleSoon(group.current!, last));
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEP[event.key];
     const from = (event.target as HTMLElement).closest<HTMLElement>("[data-stop]");
@@ -59,7 +77,7 @@ export function Group({ label, class: name, children }: GroupProps) {
   const onFocusIn = (event: FocusEvent): void => {
     const at = (event.target as HTMLElement).closest<HTMLElement>("[data-stop]");
     if (!at) return;
-    for (const one of stops(group.current!)) one.tabIndex = one === at ? 0 : -1;
+    setTabs(stops(group.current!), at);
     last.current = at;
   };
   return <div role="group" aria-label={label} class={name} ref={group} onKeyDown={onKeyDown} onFocusIn={onFocusIn}>{children}</div>;

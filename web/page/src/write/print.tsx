@@ -2,6 +2,7 @@
  * change in a game come from the sheet; all others are print, as on paper. */
 
 import type { ComponentChildren } from "preact";
+import { memo } from "preact/compat";
 import { Icon } from "../shared/icon.js";
 import { t } from "../words.js";
 import { goodsWords, isLetter, placeName, type Good, type Player, type WriteView } from "./view.js";
@@ -37,7 +38,7 @@ const PRINT: Record<string, Print> = {
 export const pictureOf = (place: string): string => (isLetter(place) ? "w-palace-tall" : (PRINT[place]?.picture ?? "w-fountain"));
 
 /** A warehouse shows its good in its gate. */
-export function Picture({ place, class: more = "" }: { place: string; class?: string }) {
+export const Picture = memo(function Picture({ place, class: more = "" }: { place: string; class?: string }) {
   const print = PRINT[place];
   const good = print?.brings && print.brings !== "lira" ? print.brings : null;
   return (
@@ -47,7 +48,7 @@ export function Picture({ place, class: more = "" }: { place: string; class?: st
       {place === "14" && <use href="#g-jewelry" x="12" y="34" width="22" height="22" />}
     </svg>
   );
-}
+});
 
 const small = (key: string) => <small>{t(`write.print.${key}`)}</small>;
 

@@ -52,11 +52,11 @@ function Top({ isAsking, setAsking, onLog }: { isAsking: boolean; setAsking: (is
 function useLogAtEnd(): void {
   useEffect(() => {
     const list = document.querySelector<HTMLElement>(".write .log ol");
-    if (!list || list.matches(":focus, :hover")) return undefined;
-    const keep = new ResizeObserver(() => { list.scrollTop = list.scrollHeight; });
+    if (!list) return undefined;
+    const keep = new ResizeObserver(() => { if (!list.matches(":focus, :hover")) list.scrollTop = list.scrollHeight; });
     keep.observe(list);
     return () => keep.disconnect();
-  });
+  }, []);
 }
 
 const FIRST = ['.write [data-lit][aria-pressed="true"]', ".write [data-lit]", ".write [data-do]", ".write #answers button", ".write .choices button", "#question"];
