@@ -13,22 +13,22 @@ export async function begin(page, game) {
 
 const numberOf = (page) => page.locator(".table-root").getAttribute("data-number");
 
-/* What can be pressed now and is in sight: things that stand for choices, and the one saffron button. */
-async function offers(page) {
-  return page.evaluate(() => {
-    const seen = (element) => {
-      const box = element.getBoundingClientRect();
-      if (box.width < 1 || box.height < 1 || element.getAttribute("aria-disabled") === "true") return false;
-      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-      return top !== null && (element.contains(top) || top.contains(element));
-    };
-    const all = [...document.querySelectorAll("[data-choice], .table-root button.go")];
-    document.querySelectorAll("[data-offer]").forEach((element) => element.removeAttribute("data-offer"));
-    const open = all.filter(seen);
-    open.forEach((element, at) => element.setAttribute("data-offer", at));
-    return open.map((element) => ({ isGo: element.matches("button.go"), choice: element.getAttribute("data-choice") }));
-  });
+/* In the page: what can be pressed now and is in sight: things that stand for choices, and the one saffron button. */
+function openThings() {
+  const seen = (element) => {
+    const box = element.getBoundingClientRect();
+    if (box.width < 1 || box.height < 1 || element.getAttribute("aria-disabled") === "true") return false;
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return top !== null && (element.contains(top) || top.contains(element));
+  };
+  const all = [...document.querySelectorAll("[data-choice], .table-root button.go")];
+  document.querySelectorAll("[data-offer]").forEach((element) => element.removeAttribute("data-offer"));
+  const open = all.filter(seen);
+  open.forEach((element, at) => element.setAttribute("data-offer", at));
+  return open.map((element) => ({ isGo: element.matches("button.go"), choice: element.getAttribute("data-choice") }));
 }
+
+const offers = (page) => page.evaluate(openThings);
 
 /* Turns, as a person counts them: how often the turn came back. */
 function counter() {
@@ -63,6 +63,39 @@ export async function fewMoves(page, rnd, moves) {
     await page.waitForFunction((was) => document.querySelector(".table-root")?.dataset.number !== was, number, { timeout: 400 }).then(() => left--, () => {});
   }
   await untilAsked(page);
+}
+
+/* In the page: presses what is open, until LEFT decisions have come back, it is over, or nothing has been asked for a while. */
+async function pressOn(openThings, { seed, left, patience }) {
+  let state = seed >>> 0 || 1;
+  const rnd = (n) => {
+    for (const [by, up] of [[13, true], [17, false], [5, true]]) state = (state ^ (up ? state << by : state >>> by)) >>> 0;
+    return state % n;
+  };
+  const number = () => document.querySelector(".table-root")?.dataset.number;
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  const isLive = () => document.querySelector("[data-live-turn='true']") !== null;
+  let presses = 0;
+  for (let last = performance.now(); left > 0 && performance.now() - last < patience;) {
+    if (document.querySelector(".ranking")) return { isOver: true, presses, left };
+    const open = isLive() ? openThings() : [];
+    if (open.length === 0) { await pause(15); continue; }
+    const prepared = open.findIndex((one) => one.isGo), was = number();
+    const at = prepared >= 0 && rnd(3) > 0 ? prepared : rnd(open.length);
+    document.querySelector(`[data-offer="${at}"]`)?.click();
+    presses++;
+    for (let waits = 0; waits < 20 && number() === was && (waits < 2 || !isLive()); waits++) await pause(8);
+    if (number() !== was) { left--; last = performance.now(); }
+  }
+  return { isOver: false, presses, left };
+}
+
+/** Plays by presses that come from within the page: much faster than a pointer, for games whose point is elsewhere. Ends after LEFT
+ * decisions, or when it is over (true). */
+export async function bySwiftHands(page, seed, left = Infinity, patience = 20_000) {
+  const end = await page.evaluate(`(${pressOn})(${openThings}, ${JSON.stringify({ seed, left: Math.min(left, MOST_INPUTS), patience })})`);
+  if (!end.isOver && end.left > 0) throw new Error(`nothing was asked for ${patience} ms, after ${end.presses} presses`);
+  return end.isOver;
 }
 
 /* On a phone what can be chosen may lie behind a tab, or further down. */

@@ -86,7 +86,6 @@ export class RemoteSession implements RoomSession, Hears {
     this.#isIn = true;
     this.#sealing.again();
     this.#setWay({ is: "open" });
-    this.#lines.open();
   }
 
   closed(): void {
@@ -172,6 +171,7 @@ export class RemoteSession implements RoomSession, Hears {
     this.room = room;
     this.viewer = room.you;
     if (isOther || room.state === "gathering") this.#forget();
+    if (this.#isIn) this.#lines.open(); // what waits is said knowing how the room is now
     this.#sealing.look(room);
     void this.#keep();
     this.#each((to) => to.room?.(room));
