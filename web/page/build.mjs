@@ -93,6 +93,7 @@ for (const code of codes) {
   files.words[code] = await put(`words-${code}.json`, await wordsOf(code));
 }
 files.worker = await put("worker.js", (await script("src/session/worker.ts")).js);
+files.qr = await put("qr.js", (await script("src/room/qr.ts")).js); // fetched when a code is first shown
 const main = await script("src/main.tsx", { FILES: JSON.stringify(files) });
 const names = {
   main: await put("main.js", main.js), style: await put("page.css", main.css), icon: files.icon, touch: await icon("touch-180.png"),

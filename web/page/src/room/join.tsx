@@ -1,26 +1,84 @@
-/* join.tsx: a link to a room asks for a name. */
+/* join.tsx: somebody has opened a link: a name, and the seat is theirs. */
 
 import { useState } from "preact/hooks";
 import { joinRoom } from "../session/remote.js";
+import { RefusedHere } from "../session/session.js";
 import { getSettings, setSettings } from "../settings.js";
+import { Icon } from "../shared/icon.js";
+import { say } from "../shared/live.js";
+import { HomeBar } from "../start/home.js";
 import { t } from "../words.js";
+import "./join.css";
 
-export function JoinScreen({ secret }: { secret: string }) {
+/* What a friend can do about it, where the server's own words do not say so. */
+const REMEDIES: Record<string, string> = {
+  "server.secret": "join.help.secret", "server.room.none": "join.help.secret", "server.room.deleted": "join.help.secret",
+  "server.locked": "join.help.locked", "server.full": "join.help.full", "server.begun": "join.help.full", "server.name.taken": "join.help.name",
+};
+
+interface Failed {
+  words: string;
+  help: string;
+}
+
+function failure(error: unknown): Failed {
+  const key = error instanceof RefusedHere ? REMEDIES[error.key] : undefined;
+  return { words: error instanceof Error ? error.message : String(error), help: key ? t(key) : "" };
+}
+
+function Welcome() {
+  return (
+    <div class="join-scene" aria-hidden="true">
+      {[2, 1, 3].map((seat) => <svg key={seat} class={`p${seat}`} viewBox="0 0 40 48"><use href={`#m-${seat}`} /></svg>)}
+    </div>
+  );
+}
+
+interface JoinProps {
+  secret: string;
+  /** The link lets people look on, too. */
+  watch?: string;
+}
+
+export function JoinScreen({ secret, watch }: JoinProps) {
   const [name, setName] = useState(getSettings().name);
-  const [failed, setFailed] = useState("");
-  const join = (event: Event): void => {
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const join = async (event: Event): Promise<void> => {
     event.preventDefault();
-    setSettings({ name });
-    joinRoom(secret, name).then((session) => { location.hash = `#/room/${session.id}`; }, (error: Error) => setFailed(error.message));
+    if (isBusy) return;
+    setBusy(true);
+    setFailed(null);
+    try {
+      const session = await joinRoom(secret, name.trim());
+      setSettings({ name: name.trim() });
+      history.replaceState(null, "", `#/room/${session.id}`); // the secret does not stay in the address
+      dispatchEvent(new HashChangeEvent("hashchange"));
+    } catch (error) {
+      const why = failure(error);
+      setFailed(why);
+      say(`${why.words} ${why.help}`, true);
+      setBusy(false);
+    }
   };
   return (
-    <main class="plain">
-      <h1>{t("friends.head")}</h1>
-      <form onSubmit={join}>
-        <input aria-label={t("friends.head")} value={name} onInput={(event) => setName(event.currentTarget.value)} />
-        <button class="go">{t("friends.head")}</button>
-      </form>
-      <p role="alert">{failed}</p>
-    </main>
+    <>
+      <HomeBar title={t("friends.head")} />
+      <main class="join">
+        <svg class="room-wall" aria-hidden="true"><rect width="100%" height="100%" fill="url(#pat-stars)" /></svg>
+        <form class="join-card" onSubmit={(event) => void join(event)}>
+          <Welcome />
+          <h1>{t("join.head")}</h1>
+          <p>{t("join.about")}</p>
+          <label>
+            <span>{t("prefs.name")}</span>
+            <input class="field" name="name" required maxLength={24} autoComplete="nickname" spellcheck={false} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          </label>
+          {failed && <div class="closed join-closed"><p>{failed.words}</p>{failed.help && <p>{failed.help}</p>}</div>}
+          <button class="go" aria-busy={isBusy}>{isBusy ? t("loading") : t("join.do")}</button>
+          {watch && <a class="quiet" href={`#watch=${watch}`}><Icon name="i-eye" /> {t("join.watch")}</a>}
+        </form>
+      </main>
+    </>
   );
 }

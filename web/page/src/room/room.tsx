@@ -1,17 +1,81 @@
-/* room.tsx: a room before its game. */
+/* room.tsx: a table for friends before the game: the table in the middle, seats around it, settings at its side, the start at their foot. */
 
-import { useEffect, useReducer } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { RoomSession } from "../session/room.js";
+import { Icon } from "../shared/icon.js";
+import { onKey } from "../shared/keys.js";
+import { HomeBar } from "../start/home.js";
 import { t } from "../words.js";
+import { Begin } from "./begin.js";
+import { Cloth } from "./cloth.js";
+import { Seats } from "./seats.js";
+import { GuestSettings, HostSettings } from "./settings.js";
+import { useFocusKept, useRoom, type Here } from "./use.js";
+import "./room.css";
+import "./seats.css";
+import "./side.css";
+
+function useKeys(): void {
+  useEffect(() => {
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+function useTitle(words: string): void {
+  useEffect(() => {
+    document.title = `${words} · Bedesten`;
+    return () => { document.title = "Bedesten"; };
+  }, [words]);
+}
+
+/* The way to the server is broken: what is seen stays; it comes back by itself. */
+function Broken({ here }: { here: Here }) {
+  if (here.way.is !== "broken") return null;
+  return <p class="room-broken" role="status"><Icon name="i-reconnect" /> {t("room.broken")}</p>;
+}
+
+async function leave(here: Here): Promise<void> {
+  if (await here.say("leave")) location.hash = "#/";
+}
+
+function Out({ words }: { words: string }) {
+  return (
+    <main class="plain">
+      <h1 tabIndex={-1} ref={(head) => head?.focus()}>{t("room.out")}</h1>
+      <p>{words}</p>
+      <a class="quiet" href="#/">{t("home")}</a>
+    </main>
+  );
+}
 
 export function RoomScreen({ session }: { session: RoomSession }) {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => session.hear({ room: () => redraw(undefined), way: () => redraw(undefined) }), [session]);
-  const { room } = session;
+  const { here, told } = useRoom(session);
+  useKeys();
+  useTitle(t("friends.head"));
+  useFocusKept();
+  if (told.out) return <><HomeBar title={t("friends.head")} /><Out words={told.out} /></>;
+  if (!here) return <><HomeBar title={t("friends.head")} /><main class="plain"><p>{t("loading")}</p></main></>;
+  const canChoose = here.leads && here.room.state === "gathering";
   return (
-    <main class="plain" data-room={room?.state}>
-      <h1>{room ? t(`game.${room.game}`) : t("loading")}</h1>
-      <ol>{room?.seats.map((seat) => <li key={seat.seat}>{seat.name ?? seat.bot ?? seat.who}</li>)}</ol>
-    </main>
+    <>
+      <HomeBar title={t("friends.head")} />
+      <main class="room" data-state={here.room.state}>
+        <h1 class="sr">{t("room.head", t(`game.${here.room.game}`))}</h1>
+        <svg class="room-wall" aria-hidden="true"><rect width="100%" height="100%" fill="url(#pat-stars)" /></svg>
+        <section class="room-around" aria-label={t("room.table")}>
+          <Broken here={here} />
+          <Cloth here={here} />
+          <Seats here={here} />
+        </section>
+        <div class="room-side">
+          <div class="room-settings" role="region" aria-label={t("room.settings")} tabIndex={0}>
+            {canChoose ? <HostSettings here={here} /> : <GuestSettings here={here} />}
+            <button class="quiet room-leave" onClick={() => void leave(here)}><Icon name="i-leave" /> {t("room.leave")}</button>
+          </div>
+          <Begin here={here} told={told} />
+        </div>
+      </main>
+    </>
   );
 }

@@ -1,47 +1,62 @@
-/* friends.tsx: a door. Tables for friends stand on a server; this page says how they are reached today. */
+/* friends.tsx: a door: one press makes a table for friends; where no server is, it says so. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
+import { call } from "../session/engine.js";
+import { makeRoom } from "../session/remote.js";
+import { getSettings } from "../settings.js";
 import { Icon } from "../shared/icon.js";
+import { say } from "../shared/live.js";
 import { Sheet } from "../shared/sheet.js";
 import { t } from "../words.js";
+import { GAMES } from "./home.js";
 
-const PLAIN = "plain"; // the server's plain page, beside this one
+const PROBE = "plain"; // a page that only a server of Bedesten has, beside this one
 
-/* Is this page served by a Bedesten server? A page from elsewhere, or without a network, has no plain page. */
+/* Is this page served by a Bedesten server? A page from elsewhere, or without a network, has none. */
 async function hasServer(): Promise<boolean> {
   try {
-    return (await fetch(PLAIN, { method: "HEAD", cache: "no-store" })).ok;
+    return (await fetch(PROBE, { method: "HEAD", cache: "no-store" })).ok;
   } catch {
     return false;
   }
 }
 
-const isLoopback = (): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
-
-function Friends() {
-  const [server, setServer] = useState<boolean | null>(null);
-  useEffect(() => void hasServer().then(setServer), []);
-  return (
-    <>
-      <p>{t("friends.later")}</p>
-      <p>{t("friends.device")}</p>
-      {server === true && <p>{t("friends.plain")}</p>}
-      {server === true && isLoopback() && <p>{t("friends.loopback")}</p>}
-      {server === true && <a class="quiet" href={PLAIN}><Icon name="i-people" /> {t("friends.open")}</a>}
-      {server === false && <p>{t("friends.none")}</p>}
-    </>
-  );
+/* The last game, with as many seats as it is played with most; both can be changed at the table. */
+async function open(): Promise<void> {
+  const { lastGame, name } = getSettings();
+  const game = (await call("games")).find((one) => one.game === (lastGame ?? GAMES[0]))!;
+  const session = await makeRoom(game.game, game.preset, name || t("friends.host"));
+  location.hash = `#/room/${session.id}`;
 }
 
 export function FriendsDoor() {
-  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const press = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      if (await hasServer()) await open();
+      else setFailed(t("friends.none"));
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      setFailed(words);
+      say(words, true);
+    }
+    setBusy(false);
+  };
   return (
     <>
-      <button class="start-card start-friends" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button class="start-card start-friends" aria-busy={isBusy} onClick={() => void press()}>
         <Icon name="i-people" />
-        <span><b>{t("friends.head")}</b><small>{t("friends.about")}</small></span>
+        <span><b>{t("friends.head")}</b><small>{isBusy ? t("loading") : t("friends.about")}</small></span>
       </button>
-      {isOpen && <Sheet title={t("friends.head")} onClose={() => setOpen(false)}><Friends /></Sheet>}
+      {failed !== null && (
+        <Sheet title={t("friends.head")} onClose={() => setFailed(null)}>
+          <p>{failed}</p>
+          <p>{t("friends.device")}</p>
+        </Sheet>
+      )}
     </>
   );
 }

@@ -1,7 +1,6 @@
 /* new.tsx: one more choice: who plays, and how. */
 
 import { useState } from "preact/hooks";
-import { call } from "../session/engine.js";
 import type { TablePlan } from "../settings.js";
 import { say } from "../shared/live.js";
 import { useLoaded } from "../shared/load.js";
@@ -18,12 +17,6 @@ import "./new.css";
 function resized(seats: Seats, count: number, offer: Offer): Seats {
   const bot = [...seats].reverse().find((seat) => seat.who !== HUMAN)?.who ?? presetPlan(offer).seats.at(-1)!.who;
   return Array.from({ length: count }, (_, at) => seats[at] ?? { who: bot === HUMAN ? offer.bots[0]!.bot : bot, name: "" });
-}
-
-/* The places of an own layout are called what the engine calls them. */
-async function placeNames(game: string): Promise<Record<number, string>> {
-  const { topics = [] } = await call("learn", game, "");
-  return Object.fromEntries(topics.flatMap(({ topic, name }) => (/^place\.\d+$/.test(topic) ? [[Number(topic.slice(6)), name ?? ""]] : [])));
 }
 
 function startWords(plan: TablePlan): string {
@@ -57,12 +50,11 @@ function Who({ offer, plan, put }: PartProps) {
 }
 
 function Options({ offer, plan, put }: PartProps) {
-  const { value: names } = useLoaded(() => placeNames(offer.game), [offer.game]);
   return (
     <>
       {offer.options.map((option) => (
         <OptionPick
-          key={option.option} option={option} value={plan.options[option.option] ?? option.preset} names={names ?? {}}
+          key={option.option} game={offer.game} option={option} value={plan.options[option.option] ?? option.preset}
           onChange={(value) => put({ options: { ...plan.options, [option.option]: value } })} />
       ))}
     </>
