@@ -46,9 +46,10 @@ function changes(was: Room, now: Room): { words: string; isLoud: boolean }[] {
     const before = was.seats[at];
     if (seat.who !== "person" || before?.who !== "person") return [];
     const name = nameIn(now, seat.seat);
+    const isOwn = seat.seat === now.you;
     if (seat.stand_in !== before.stand_in && seat.stand_in && seat.stand_in !== "absent")
-      return [{ words: seat.seat === now.you ? t(`around.you.${seat.stand_in}`) : t(`around.now.${seat.stand_in}`, name), isLoud: true }];
-    if (seat.seat === now.you || seat.present === before.present) return [];
+      return [{ words: isOwn ? t(`around.you.${seat.stand_in}`) : t(`around.now.${seat.stand_in}`, name), isLoud: !isOwn || seat.stand_in === "move" }];
+    if (isOwn || seat.present === before.present) return [];
     return [{ words: t(seat.present ? "around.came" : "around.went", name), isLoud: Boolean(seat.present && before.stand_in) }];
   });
 }

@@ -133,7 +133,7 @@ function Stood({ seat, why }: { seat: number; why: string }) {
   return (
     <Panel seat={seat} head={t(`around.you.${why}`)} about={<p class="around-sub">{t(`around.you.${why}.about`)}</p>}>
       <div class="around-acts">
-        <a class="quiet" href="#/games"><Icon name="i-log" /> {t("around.games")}</a>
+        <a class="quiet" href="#/games"><Icon name="i-log" /> {t("games.head")}</a>
         <a class="quiet" href="#/"><Icon name="i-play" /> {t("around.local")}</a>
       </div>
     </Panel>

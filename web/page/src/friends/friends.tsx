@@ -13,7 +13,7 @@ import "./friends.css";
 import { GreetButton } from "./greet.js";
 import { OutScreen } from "./out.js";
 import { PeopleButton } from "./people.js";
-import { SeatNotes, Waits } from "./seats.js";
+import { GreetedHere, SeatNotes, Waits } from "./seats.js";
 import { useStrip } from "./strip.js";
 import { useTurn } from "./turn.js";
 
@@ -36,7 +36,7 @@ function Filled({ around }: { around: Around }) {
     <>
       <Fill name="above">{strip}</Fill>
       <Fill name="ask">{ask}</Fill>
-      <Fill name="tools"><GreetButton around={around} /><PeopleButton around={around} clocks={clocks} /></Fill>
+      <Fill name="tools"><GreetButton around={around} /><span class="around-menu"><PeopleButton around={around} clocks={clocks} /><GreetedHere around={around} /></span></Fill>
       <Fill name="clock">{ownSeat(room) !== null && <OwnClock room={room} clocks={clocks} />}</Fill>
       <Fill name="waits">{room.state === "playing" && <Waits around={around} clocks={clocks} />}</Fill>
       <Fill name="hint">{noHints(around)}</Fill>

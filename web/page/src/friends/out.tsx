@@ -21,7 +21,7 @@ export function OutScreen({ around }: { around: Around }) {
           {KNOWN.has(out!.key) && <p>{t(`around.out.${out!.key}`)}</p>}
           <div class="around-acts">
             <a class="go" href="#/">{t("around.local")}</a>
-            <a class="quiet" href="#/games"><Icon name="i-log" /> {t("around.games")}</a>
+            <a class="quiet" href="#/games"><Icon name="i-log" /> {t("games.head")}</a>
             {secrets.watch && out!.key === "server.removed" && <a class="quiet" href={`#watch=${secrets.watch}`}><Icon name="i-eye" /> {t("around.out.watch")}</a>}
             <button class="quiet" onClick={forget}><Icon name="i-trash" /> {t("around.out.forget")}</button>
           </div>

@@ -1,6 +1,6 @@
 /* seats.tsx: at each seat of the picture: who is away, for whom a bot plays, what somebody greets with; and who is waited for. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Room, RoomSeat } from "../session/room.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { Fill } from "../shared/slots.js";
@@ -34,6 +34,20 @@ function Note({ seat, passed }: { seat: RoomSeat; passed: number }) {
 
 function Bubble({ greeting }: { greeting: Greeting }) {
   return <span class="around-bubble" key={greeting.number}>{greeting.words}</span>;
+}
+
+/** In the bar: what somebody greets with whose seat is out of sight, as on phones. */
+export function GreetedHere({ around }: { around: Around }) {
+  const last = around.greetings.at(-1);
+  const now = useNow(last !== undefined && performance.now() - last.at < GREETED_MS);
+  const [isShown, setShown] = useState(false);
+  const isNew = last !== undefined && now - last.at < GREETED_MS;
+  useEffect(() => {
+    const bubbles = [...document.querySelectorAll(".around-bubble:not(.is-here)")];
+    setShown(isNew && !bubbles.some((one) => one.getClientRects().length > 0));
+  });
+  if (!isNew || !isShown) return null;
+  return <span class="around-bubble is-here" key={last.number}><SeatSign seat={last.seat} /> {nameIn(around.room, last.seat)}: {last.words}</span>;
 }
 
 export function SeatNotes({ around }: { around: Around }) {

@@ -1,6 +1,7 @@
 /* games.tsx: all games of this device: whose turn it is, going on, names, records, and the way to be rid of them. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { RoomList } from "../friends/list.js";
 import { games as keptGames, remove, rename, type Kept } from "../session/keep.js";
 import { getSettings } from "../settings.js";
 import { download } from "../shared/download.js";
@@ -83,6 +84,7 @@ function List({ head, rows, onChange }: { head: string; rows: Kept[]; onChange: 
 
 export function GamesScreen() {
   const { value: kept, failed, again } = useLoaded(keptGames);
+  const [rooms, setRooms] = useState(0);
   return (
     <>
       <HomeBar title={t("games.head")} />
@@ -90,7 +92,8 @@ export function GamesScreen() {
         <main class="page">
           <h1 tabIndex={-1}>{t("games.head")}</h1>
           {failed && <p class="closed" role="alert">{failed}</p>}
-          {kept?.length === 0 && <p>{t("games.none")}. {t("games.none.about")} <a class="quiet" href="#/">{t("games.start")}</a></p>}
+          {kept?.length === 0 && rooms === 0 && <p>{t("games.none")}. {t("games.none.about")} <a class="quiet" href="#/">{t("games.start")}</a></p>}
+          <RoomList onCount={setRooms} />
           <List head={t("games.running")} rows={(kept ?? []).filter((row) => !row.over)} onChange={again} />
           <List head={t("games.finished")} rows={(kept ?? []).filter((row) => row.over)} onChange={again} />
         </main>

@@ -1,6 +1,9 @@
 /* resume.tsx: the game played last, where it goes on. */
 
+import { RoomCard } from "../friends/list.js";
+import { isMine, useRooms } from "../friends/look.js";
 import type { Kept } from "../session/keep.js";
+import type { KeptRoom } from "../session/rooms.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { t } from "../words.js";
 
@@ -32,8 +35,23 @@ export function GameSign({ game }: { game: string }) {
   return <span class="game-sign" aria-hidden="true"><svg><use href={`#scene-${game}`} /></svg></span>;
 }
 
+const isGoing = (room: KeptRoom): boolean => !room.gone && room.state !== "over" && room.state !== "given_up";
+
+/* What waits for this person first; then what was played last. */
+function roomFirst(rooms: KeptRoom[], row: Kept | undefined): KeptRoom | undefined {
+  const room = rooms.find(isGoing);
+  return room && (isMine(room) || !row || row.over || room.touched > row.changed) ? room : undefined;
+}
+
 export function ResumeCard({ kept }: { kept: Kept[]; onChange: () => void }) {
+  const rooms = useRooms();
   const row = kept.find((one) => !one.over) ?? kept[0];
+  const room = roomFirst(rooms.rows, row);
+  const all = kept.length + rooms.rows.length;
+  if (room)
+    return <div class="start-card start-resume"><RoomCard row={room} rooms={rooms} /><a class="start-all" href="#/games">{t("games.all", all)}</a></div>;
+  if (!row && all > 0)
+    return <div class="start-card start-resume is-empty"><Icon name="i-again" /><span><b>{t("games.none")}</b></span><a class="start-all" href="#/games">{t("games.all", all)}</a></div>;
   if (!row)
     return <div class="start-card start-resume is-empty"><Icon name="i-again" /><span><b>{t("games.none")}</b><small>{t("games.none.about")}</small></span></div>;
   return (
@@ -46,7 +64,7 @@ export function ResumeCard({ kept }: { kept: Kept[]; onChange: () => void }) {
           <Scores row={row} />
         </span>
       </a>
-      <a class="start-all" href="#/games">{t("games.all", kept.length)}</a>
+      <a class="start-all" href="#/games">{t("games.all", all)}</a>
     </div>
   );
 }
