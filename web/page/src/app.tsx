@@ -1,7 +1,9 @@
 /* app.tsx: which screen the address names: `#/` the start, `#/new/GAME` who plays, `#/play/ID` a table, `#/games` all of
- * them, `#/record/ID` what is in a file, `#/watch/ID` a record step by step, `#/solo`, `#/learn/GAME`. */
+ * them, `#/record/ID` what is in a file, `#/watch/ID/EVENT` a record step by step, `#/after/ID` how it went, `#/solo`,
+ * `#/learn/GAME`. */
 
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
+import { AfterScreen } from "./after/after.js";
 import { speak } from "./session/engine.js";
 import { getSettings, onSettings } from "./settings.js";
 import { Live } from "./shared/live.js";
@@ -51,13 +53,14 @@ function useLanguage(): string {
 }
 
 function Screen({ address }: { address: string[] }) {
-  const [where = "", id = ""] = address;
+  const [where = "", id = "", more = ""] = address;
   switch (where) {
     case "new": return <NewScreen game={id} />;
     case "play": return <PlayScreen key={id} id={id} />;
     case "games": return <GamesScreen />;
     case "record": return <RecordScreen key={id} id={id} />;
-    case "watch": return <WatchScreen key={id} id={id} />;
+    case "watch": return <WatchScreen key={id} id={id} event={Number(more) || 0} />;
+    case "after": return <AfterScreen key={id} id={id} />;
     case "solo": return <SoloScreen />;
     case "learn": return <LearnScreen game={id} />;
     default: return <StartScreen />;
