@@ -1,13 +1,13 @@
 /* load.ts: what the screen after a game needs: the record's text, its course, who resigned, what was sealed. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { Place } from "../../../engine/bedesten.js";
 import { call, nextCall, onNews } from "../session/engine.js";
 import { find } from "../session/keep.js";
 import type { Ranked } from "../shared/ranking.js";
 import { openReel, recordText, reelOf } from "../watch/opened.js";
 import { t } from "../words.js";
 import type { Course } from "./course.js";
+import { rankedOf } from "./ranks.js";
 
 export interface Played {
   id: string;
@@ -28,16 +28,6 @@ export interface Loading {
 
 const SEALED = /^note fair-commit /m;
 const RESIGNED = /^note resigned (\d+)$/gm;
-
-/** Whoever resigned stands behind all others, the first to do so last, whatever the table shows (docs/server.md). */
-export function rankedOf(places: Place[], resigned: number[]): Ranked[] {
-  const stays = places.filter((place) => !resigned.includes(place.seat));
-  const left = [...resigned].reverse().flatMap((seat) => places.filter((place) => place.seat === seat));
-  return [
-    ...stays.map((place) => ({ place, rank: 1 + stays.filter((other) => other.rank < place.rank).length })),
-    ...left.map((place) => ({ place, rank: null })),
-  ];
-}
 
 const resignedIn = (text: string): number[] => [...new Set([...text.matchAll(RESIGNED)].map((found) => Number(found[1])))];
 
