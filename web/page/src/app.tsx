@@ -1,8 +1,9 @@
 /* app.tsx: which screen the address names: `#/` the start, `#/new/GAME` who plays, `#/play/ID` a table, `#/games` all of
- * them, `#/record/ID` what is in a file, `#/watch/ID` a record step by step, `#/solo`, `#/learn/GAME`,
- * `#/room/ID` a table for friends; and links that others hand on: `#join=SECRET`, `#watch=SECRET`, `#seat=SECRET`. */
+ * them, `#/record/ID` what is in a file, `#/watch/ID/EVENT` a record step by step, `#/after/ID` how it went, `#/solo`,
+ * `#/learn/GAME`, `#/room/ID` a table for friends; and links that others hand on: `#join=SECRET`, `#watch=SECRET`, `#seat=SECRET`. */
 
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
+import { AfterScreen } from "./after/after.js";
 import { JoinScreen } from "./room/join.js";
 import { RoomPlace, takeSeatLink, WatchPlace } from "./room/place.js";
 import { speak } from "./session/engine.js";
@@ -60,13 +61,14 @@ function useLanguage(): string {
 }
 
 function Screen({ address }: { address: string[] }) {
-  const [where = "", id = ""] = address;
+  const [where = "", id = "", more = ""] = address;
   switch (where) {
     case "new": return <NewScreen game={id} />;
     case "play": return <PlayScreen key={id} id={id} />;
     case "games": return <GamesScreen />;
     case "record": return <RecordScreen key={id} id={id} />;
-    case "watch": return <WatchScreen key={id} id={id} />;
+    case "watch": return <WatchScreen key={id} id={id} event={Number(more) || 0} />;
+    case "after": return <AfterScreen key={id} id={id} />;
     case "solo": return <SoloScreen />;
     case "learn": return <LearnScreen game={id} />;
     case "room": return <RoomPlace key={id} id={id} />;

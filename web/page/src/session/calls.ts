@@ -1,6 +1,7 @@
 /* calls.ts: what page and worker say to each other. One engine, in the worker; all of it is data. */
 
 import type { Bot, Explain, Game, Going, Help, Hint, Plan, Said, Seat, Solo, State, Verdict, Viewer } from "../../../engine/bedesten.js";
+import type { Course } from "../after/course.js";
 import type { Kept } from "./keep.js";
 
 /** What the page may ask; each is answered once. */
@@ -30,6 +31,8 @@ export interface Calls {
   /** A record to be walked through. */
   look(id: string, record: string): Said;
   at(id: string, event: number, viewer: Viewer, since: number): State;
+  /** All of a record that is looked at, turn by turn; NUMBER is the call's own, for news of its progress. */
+  course(id: string, number: number): Promise<Course>;
   /** From there the game goes on as a new one, with these people and bots. */
   branch(from: string, event: number, id: string, seats: Seat[]): Promise<Going>;
   verify(record: string): Verdict;

@@ -3,6 +3,7 @@
  * A state is told only when what it shows is kept: nobody sees a move that a crash could take back. */
 
 import { load, Refused, type Done, type Engine, type Going, type Help, type Plan, type Said, type State, type Viewer } from "../../../engine/bedesten.js";
+import { walk } from "../after/course.js";
 import type { Answered, Asked, Calls, News } from "./calls.js";
 import { changeText, Elsewhere, own, text, write, type Kept } from "./keep.js";
 
@@ -225,6 +226,7 @@ const calls: Calls = {
     return answer;
   },
   at: (id, event, viewer, since) => engine.at(id, event, viewer, since),
+  course: (id, number) => walk(engine, id, nowAndThen((progress) => tell({ news: "progress", number, progress }))),
   async branch(from, event, id, seats) {
     const going = engine.branch(from, event, id, { seed: seed() });
     seats.forEach((seat, at) => engine.sit(id, at + 1, seat));

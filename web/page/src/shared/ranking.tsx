@@ -2,16 +2,67 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Result } from "../../../engine/bedesten.js";
+import type { Place, Result, State } from "../../../engine/bedesten.js";
 import { t } from "../words.js";
 import { SeatSign } from "./icon.js";
 import { nameOf, useTable } from "./table.js";
 
+/** How the first figure, the score, is drawn. */
+type Score = (score: number) => ComponentChildren;
+
+/** A place as it is shown: whoever has resigned has none, and stands behind all others. */
+export interface Ranked {
+  place: Place;
+  rank: number | null;
+}
+
+const asTold = (result: Result): Ranked[] => result.places.map((place) => ({ place, rank: place.rank }));
+
+/* Figures before the one that decides are equal, those behind it did not matter. */
+function weight(ties: string[], deciding: string | null, at: number): string {
+  if (deciding === null) return "";
+  const decides = ties.indexOf(deciding);
+  return at === decides ? "deciding" : at < decides ? "equal" : "later";
+}
+
+interface TableProps {
+  of: Pick<State, "game" | "names">;
+  result: Result;
+  ranked?: Ranked[];
+  score?: Score | undefined;
+}
+
+/** Who stands where, by which figures; the one that decides between the first two is framed. */
+export function RankTable({ of, result, ranked = asTold(result), score }: TableProps) {
+  const ties = Object.keys(result.places[0]?.ties ?? {});
+  const deciding = ranked.find((one) => one.rank !== null && one.place.behind_by)?.place.behind_by ?? null;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t("place")}</th><th scope="col">{t("player")}</th>
+          {ties.map((tie, at) => <th scope="col" key={tie} class={weight(ties, deciding, at)}>{t(`tie.${of.game}.${tie}`)}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {ranked.map(({ place, rank }) => (
+          <tr key={place.seat}>
+            <td>{rank ?? <small>{t("resigned")}</small>}</td>
+            <th scope="row"><SeatSign seat={place.seat} /> {nameOf(of, place.seat)}</th>
+            {ties.map((tie, at) => (
+              <td key={tie} class={weight(ties, deciding, at)}>{at === 0 && score ? score(place.ties[tie]!) : place.ties[tie]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 interface RankingProps {
   /** Who has won, in a sentence. */
   title?: string;
-  /** How the first figure, the score, is drawn. */
-  score?: (score: number) => ComponentChildren;
+  score?: Score;
   onAgain?: () => void;
   onLook?: () => void;
 }
@@ -21,30 +72,10 @@ export function Ranking({ title, score, onAgain, onLook }: RankingProps) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const result = state.result as Result;
-  const ties = Object.keys(result.places[0]?.ties ?? {});
-  const deciding = result.places.find((place) => place.behind_by)?.behind_by ?? null;
   return (
     <section class="ranking" aria-labelledby="ranking-head">
       <h2 id="ranking-head" ref={head} tabIndex={-1}>{title ?? result.words.split("\n")[0]}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("place")}</th><th scope="col">{t("player")}</th>
-            {ties.map((tie) => <th scope="col" key={tie} class={tie === deciding ? "deciding" : ""}>{t(`tie.${state.game}.${tie}`)}</th>)}
-          </tr>
-        </thead>
-        <tbody>
-          {result.places.map((place) => (
-            <tr key={place.seat}>
-              <td>{place.rank}</td>
-              <th scope="row"><SeatSign seat={place.seat} /> {nameOf(state, place.seat)}</th>
-              {ties.map((tie, at) => (
-                <td key={tie} class={tie === deciding ? "deciding" : ""}>{at === 0 && score ? score(place.ties[tie]!) : place.ties[tie]}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RankTable of={state} result={result} score={score} />
       {result.places.filter((place) => place.why).map((place) => <p key={place.seat}>{place.why}</p>)}
       <div class="quiet-row">
         {onAgain && <button class="go" onClick={onAgain}>{t("again")}</button>}

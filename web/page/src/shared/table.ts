@@ -101,7 +101,7 @@ export function viewOf<View>(state: State): View {
 }
 
 /** Who sits there; whoever has no name is numbered. */
-export function nameOf(state: State, seat: number): string {
+export function nameOf(state: Pick<State, "names">, seat: number): string {
   return state.names[seat - 1] ?? t("player.n", seat);
 }
 

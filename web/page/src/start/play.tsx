@@ -52,6 +52,6 @@ export function PlayScreen({ id }: { id: string }) {
   return (
     <TableScreen
       session={opened.session} viewer={opened.viewer} onHere={() => { setOpened(null); setAgain(again + 1); }} onAgain={() => void playAgain(id)}
-      onLook={() => { location.hash = `#/watch/${id}`; }} />
+      onLook={() => { location.hash = `#/after/${id}`; }} />
   );
 }

@@ -47,9 +47,14 @@ export async function openText(text: string, tooLong: string): Promise<string> {
   const clean = text.replaceAll("\r\n", "\n");
   await call("look", reelOf(id), clean);
   await call("leave", reelOf(id));
-  opened.set(id, clean);
-  try {
-    sessionStorage.setItem(place(id), clean);
-  } catch { /* it stays until the page is left */ }
+  keepText(id, clean);
   return id;
+}
+
+/** A record from elsewhere, under a name that is its own: a room's, when its game is over. */
+export function keepText(id: string, text: string): void {
+  opened.set(id, text);
+  try {
+    sessionStorage.setItem(place(id), text);
+  } catch { /* it stays until the page is left */ }
 }

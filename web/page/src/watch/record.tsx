@@ -68,6 +68,7 @@ function Found({ reel, onFail }: { reel: Reel; onFail: (words: string) => void }
       {verdict && <p class="found-fair">{verdict.words}</p>}
       <div class="quiet-row">
         <a class="go" href={`#/watch/${id}`}>{t("record.watch")}</a>
+        {recorded.over && <a class="quiet" href={`#/after/${id}`}><Icon name="i-chart" /> {t("look")}</a>}
         {!recorded.over && <GoOn id={id} onFail={onFail} />}
       </div>
     </section>

@@ -25,18 +25,20 @@ async function open(id: string): Promise<Open | null> {
   return { ...reel, viewers: runs ? [...own, "spectator"] : ["all", ...own, "spectator"] };
 }
 
-function Watch({ reel }: { reel: Open }) {
-  const session = useMemo(() => new WatchSession(reel.id, reel.viewers[0]!, 0), [reel]);
+function Watch({ reel, event }: { reel: Open; event: number }) {
+  const session = useMemo(() => new WatchSession(reel.id, reel.viewers[0]!, Math.min(event, reel.last.recorded!.events)), [reel]);
+  const ends = reel.last.recorded!.over ? { onLook: () => { location.hash = `#/after/${reel.id}`; } } : {};
   return (
-    <TableScreen session={session} viewer={session.viewer}>
+    <TableScreen session={session} viewer={session.viewer} {...ends}>
       <Scrubber session={session} viewers={reel.viewers} />
     </TableScreen>
   );
 }
 
-export function WatchScreen({ id }: { id: string }) {
+/** EVENT: where one begins to look. */
+export function WatchScreen({ id, event = 0 }: { id: string; event?: number }) {
   const { value: reel, failed } = useLoaded(() => open(id).then((found) => found ?? Promise.reject(new Error(t("gone.game")))), [id]);
   if (failed) return <main class="plain"><h1>{failed}</h1><p><a class="quiet" href="#/record">{t("record.head")}</a></p></main>;
   if (!reel) return <main class="plain"><p>{t("loading")}</p></main>;
-  return <Watch reel={reel} />;
+  return <Watch reel={reel} event={event} />;
 }
