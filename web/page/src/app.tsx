@@ -1,6 +1,6 @@
 /* app.tsx: which screen the address names: `#/` the start, `#/new/GAME` who plays, `#/play/ID` a table, `#/games` all of
  * them, `#/record/ID` what is in a file, `#/watch/ID/EVENT` a record step by step, `#/after/ID` how it went, `#/solo`,
- * `#/learn/GAME`, `#/room/ID` a table for friends; and links that others hand on: `#join=SECRET`, `#watch=SECRET`, `#seat=SECRET`. */
+ * `#/learn/GAME`, `#/room/ID` a table for friends, `#/room/ID/after` the evening after; and links that others hand on: `#join=SECRET`, `#watch=SECRET`, `#seat=SECRET`. */
 
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import { AfterScreen } from "./after/after.js";
@@ -71,7 +71,7 @@ function Screen({ address }: { address: string[] }) {
     case "after": return <AfterScreen key={id} id={id} />;
     case "solo": return <SoloScreen />;
     case "learn": return <LearnScreen game={id} />;
-    case "room": return <RoomPlace key={id} id={id} />;
+    case "room": return <RoomPlace key={id} id={id} isAfter={more === "after"} />;
     case "join=": return <JoinScreen key={id} secret={id} />;
     case "watch=": return <WatchPlace key={id} secret={id} />;
     default: return <StartScreen />;

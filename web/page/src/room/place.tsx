@@ -1,6 +1,7 @@
 /* place.tsx: a room of this device, whatever state it is in: it gathers, or its table is drawn; and what links to rooms lead to. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { AfterScreen } from "../after/after.js";
 import { FriendsBar } from "../friends/friends.js";
 import type { RemoteSession } from "../session/remote.js";
 import { openRoom, takeSeat, watchRoom } from "../session/remote.js";
@@ -24,15 +25,21 @@ function tableOf(session: RemoteSession): Session {
 
 function Table({ session, room }: { session: RemoteSession; room: Room }) {
   const table = useMemo(() => tableOf(session), [session, room.games, room.you]);
-  return <TableScreen session={table} viewer={room.you}><FriendsBar session={session} /></TableScreen>;
+  const again = typeof room.you === "number" ? { onAgain: () => void session.say("rematch").catch(() => {}) } : {};
+  return (
+    <TableScreen session={table} viewer={room.you} onLook={() => { location.hash = `#/room/${room.room}/after`; }} {...again}>
+      <FriendsBar session={session} />
+    </TableScreen>
+  );
 }
 
 const isGathering = (room: Room): boolean => room.state === "gathering" || room.state === "sealing";
 
-function Opened({ session }: { session: RemoteSession }) {
+function Opened({ session, isAfter }: { session: RemoteSession; isAfter: boolean }) {
   const [room, setRoom] = useState(session.room);
   useEffect(() => session.hear({ room: setRoom }), [session]);
   useEffect(() => { if (room) setSettings({ lastGame: room.game }); }, [room?.game]);
+  if (isAfter) return <AfterScreen session={session} />;
   if (!room || isGathering(room)) return <RoomScreen session={session} />;
   return <Table key={`${room.games} ${room.you}`} session={session} room={room} />;
 }
@@ -41,8 +48,8 @@ function Nothing({ words }: { words: string }) {
   return <main class="plain"><h1>{words}</h1><a class="quiet" href="#/">{t("home")}</a></main>;
 }
 
-/** `#/room/ID` */
-export function RoomPlace({ id }: { id: string }) {
+/** `#/room/ID`, `#/room/ID/after` */
+export function RoomPlace({ id, isAfter }: { id: string; isAfter: boolean }) {
   const [session, setSession] = useState<RemoteSession | null>(null);
   const [failed, setFailed] = useState("");
   useEffect(() => {
@@ -58,7 +65,7 @@ export function RoomPlace({ id }: { id: string }) {
     };
   }, [id]);
   if (failed) return <Nothing words={failed === "gone" ? t("link.unknown") : failed} />;
-  return session ? <Opened session={session} /> : <main class="plain"><p>{t("loading")}</p></main>;
+  return session ? <Opened session={session} isAfter={isAfter} /> : <main class="plain"><p>{t("loading")}</p></main>;
 }
 
 /* A secret does not stay in the address: neither in sight nor in the browser's history. */
