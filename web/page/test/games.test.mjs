@@ -2,17 +2,16 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { GAMES, random, startBrowser, startServer, visit } from "./kit.mjs";
+import { GAMES, quickTable, random, startBrowser, startServer, visit } from "./kit.mjs";
 import { begin, byEar, byKeys, byPointer } from "./people.mjs";
 
 let browser, server;
 before(async () => { [browser, server] = [await startBrowser(), await startServer()]; });
 after(async () => { await browser?.close(); await server?.close(); });
 
-async function play(game, how, options = {}, prepare = async () => {}) {
-  const { context, page, errors } = await visit(browser, server, options);
+async function play(game, how, { text = false, ...options } = {}) {
+  const { context, page, errors } = await visit(browser, server, { ...options, settings: { text, tables: quickTable(game) } });
   try {
-    await prepare(page);
     await begin(page, game);
     const count = await how(page, random(7));
     assert.ok(await page.locator(".ranking table tbody tr").count() >= 1, "there is a ranking");
@@ -23,17 +22,12 @@ async function play(game, how, options = {}, prepare = async () => {}) {
   }
 }
 
-const asText = (page) => page.evaluate(() => {
-  localStorage.setItem("bedesten.settings", JSON.stringify({ text: true }));
-  location.reload();
-});
-
 for (const game of GAMES)
   describe(game, { concurrency: 1 }, () => {
     test("a whole game by clicks", () => play(game, byPointer));
     test("a whole game by keyboard alone", () => play(game, byKeys));
     test("a whole game by roles, names and announcements alone", async () => {
-      const { heard } = await play(game, byEar, {}, asText);
+      const { heard } = await play(game, byEar, { text: true });
       assert.ok(heard.length > 20);
     });
     test("a whole game by touch on a small phone, in German", () =>

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { GAMES, random, startBrowser, startServer, untilAsked, visit, watchErrors } from "./kit.mjs";
+import { GAMES, quickTable, random, startBrowser, startServer, untilAsked, visit, watchErrors } from "./kit.mjs";
 import { begin, byPointer, fewMoves } from "./people.mjs";
 
 let browser, server;
@@ -66,7 +66,7 @@ for (const game of GAMES)
   });
 
 test("without a network, after the first visit: a new game to its end, reloaded on the way", async () => {
-  const { context, page, errors } = await visit(browser, server);
+  const { context, page, errors } = await visit(browser, server, { settings: { tables: quickTable("dice") } });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await server.stop();

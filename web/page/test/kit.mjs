@@ -11,6 +11,11 @@ import { serve } from "./serve.mjs";
 
 export const GAMES = ["board", "dice", "write"];
 
+/** Against two who play by the policy: they think no longer than the lowest level and are done in a third of its rounds. */
+export const quickTable = (game) => ({
+  [game]: { seats: ["human", "level4", "level4"].map((who) => ({ who, name: "" })), options: {}, practice: false, byHand: false },
+});
+
 /* The real program on a free port of loopback; what it prints names the address. */
 async function serveReal(program) {
   const folder = await mkdtemp(join(tmpdir(), "bedesten-page-"));
@@ -49,15 +54,28 @@ export function startBrowser() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 }
 
-/** A person's browser: moves are not shown one by one unless MOTION says so. */
-export async function visit(browser, server, { width = 1440, height = 900, lang = "en", theme = "light", touch = false, motion = false } = {}) {
+/* The worker draws a game's seed from the browser, one word; here it is drawn from a small generator. */
+function drawFrom(seed) {
+  if (Object.hasOwn(crypto, "getRandomValues")) return;
+  const really = crypto.getRandomValues.bind(crypto);
+  let state = seed;
+  crypto.getRandomValues = (values) => (values.length === 1 ? values.fill(state = Math.imul(state, 0x9e3779b1) + 1) : really(values));
+}
+
+/** A person's browser: moves are not shown one by one unless MOTION says so. The luck of its games is that of SEED, so
+ * that what fails can be played again; SEED=N in the environment plays other games. SETTINGS are those of a device that
+ * was here before. */
+export async function visit(browser, server, options = {}) {
+  const { width = 1440, height = 900, lang = "en", theme = "light", touch = false, motion = false, seed = Number(process.env.SEED ?? 1), settings } = options;
   const context = await browser.newContext({
     viewport: { width, height }, colorScheme: theme, locale: lang, hasTouch: touch, isMobile: touch, reducedMotion: motion ? "no-preference" : "reduce",
   });
   context.setDefaultTimeout(60_000);
+  if (settings) await context.addInitScript((kept) => { localStorage["bedesten.settings"] ??= kept; }, JSON.stringify(settings));
   const errors = [];
   const page = await context.newPage();
   watchErrors(page, errors);
+  page.on("worker", (worker) => worker.evaluate(drawFrom, seed).catch(() => {})); // it may be gone again
   await page.goto(server.url);
   return { context, page, errors, startAfresh: () => startAfresh(context, page, errors, server) };
 }

@@ -39,6 +39,7 @@ async function serve(...args) {
 /* A browser that has never been here; what it complains of fails the test. */
 async function visitor(options = {}) {
   const context = await browser.newContext({ locale: "en", reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(60_000);
   const complaints = [];
   const open = async (url) => {
     const page = await context.newPage();
@@ -52,7 +53,7 @@ async function visitor(options = {}) {
 
 /* Until CONDITION, which may be a promise, holds in the page. */
 async function until(page, condition) {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if (await page.evaluate(condition)) return;
     await page.waitForTimeout(100);
   }
@@ -120,12 +121,12 @@ test("links to rooms lead to the plain page, which is never kept", async () => {
 test("another visit asks the server for nothing but whether there is a new version", () => withCopy(async (_, server, guest) => {
   const page = await guest.open(server.url);
   await isKept(page);
-  await page.waitForTimeout(500);
+  await page.waitForLoadState("networkidle");
   const asked = server.asked;
   asked.length = 0;
   await page.reload();
   await page.locator(START).first().waitFor();
-  for (let tries = 0; tries < 100 && !asked.includes("/sw.js"); tries++) await page.waitForTimeout(100);
+  for (let tries = 0; tries < 600 && !asked.includes("/sw.js"); tries++) await page.waitForTimeout(100);
   await page.waitForTimeout(500);
   assert.deepEqual([...new Set(asked)], ["/sw.js"]);
 }));
@@ -215,6 +216,7 @@ test("from an address that is not secure the page works, and says what it lacks"
   const context = await chromium.launchPersistentContext(join(folder, "insecure"), {
     executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--host-resolver-rules=MAP house.test 127.0.0.1"], locale: "en",
   });
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await page.goto(server.url.replace("127.0.0.1", "house.test"));
   assert.equal(await page.evaluate(() => isSecureContext), false);

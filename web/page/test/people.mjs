@@ -11,7 +11,7 @@ export async function begin(page, game) {
   await untilAsked(page);
 }
 
-const numberOf = (page) => page.locator(".table-root").getAttribute("data-number");
+const numberOf = (page) => page.evaluate(() => document.querySelector(".table-root")?.dataset.number);
 
 /* In the page: what can be pressed now and is in sight: things that stand for choices, and the one saffron button. */
 function openThings() {
@@ -54,13 +54,20 @@ export async function byPointer(page, rnd, press = "click") {
   return count;
 }
 
+/* What a press has brought about stands: the page has drawn it, and asks again. */
+async function settle(page) {
+  await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+  await untilAsked(page);
+}
+
 /** Plays on until so many of one's own decisions have been taken, or it is over. */
 export async function fewMoves(page, rnd, moves) {
   for (let left = moves, inputs = 0; left > 0 && (await untilAsked(page)) === "asked"; inputs++) {
     if (inputs > 40 * moves) throw new Error(`${moves} moves were not possible`);
     const number = await numberOf(page);
     await pressOne(page, rnd, "click");
-    await page.waitForFunction((was) => document.querySelector(".table-root")?.dataset.number !== was, number, { timeout: 400 }).then(() => left--, () => {});
+    await settle(page);
+    if ((await numberOf(page)) !== number) left--;
   }
   await untilAsked(page);
 }
