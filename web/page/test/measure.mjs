@@ -1,12 +1,15 @@
 /* measure.mjs: how long people wait, on this machine as it is now: told in docs/performance.md, not tested.
  * Usage: node test/measure.mjs      (BEDESTEN=PATH: by that server) */
 
-import { random, startBrowser, startServer, untilAsked, visit } from "./kit.mjs";
+import { GAMES, random, startBrowser, startServer, untilAsked, visit } from "./kit.mjs";
 import { begin, fewMoves } from "./people.mjs";
+import { seeded, thinkers } from "./seeded.mjs";
+import { traced } from "./trace.mjs";
 
 const browser = await startBrowser();
 const server = await startServer();
 const ROUNDS = 5;
+const MOVES = 6; // one's own, while long tasks are counted
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const tell = (what, values) => console.log(`${what}: ${Math.round(median(values))} ms (median of ${values.length}; most ${Math.round(Math.max(...values))})`);
@@ -58,21 +61,51 @@ tell("from “Play against bots” to the first question", starts);
 tell("click to effect", clicks);
 tell("hint", hints);
 
-/* Long tasks: those of a person's own click, and those while others' moves are thought about and shown. */
-const { context, page } = await visit(browser, server, { motion: true });
-await begin(page, "board");
-await page.evaluate(() => {
-  window.long = [];
-  window.clicked = 0;
-  addEventListener("pointerdown", () => { window.clicked = performance.now(); }, true);
-  new PerformanceObserver((list) => {
-    for (const one of list.getEntries()) window.long.push({ ms: Math.round(one.duration), own: one.startTime - window.clicked < 150 });
-  }).observe({ type: "longtask" });
-});
-await fewMoves(page, random(33), 6);
-const long = await page.evaluate(() => window.long);
-console.log(`tasks over 50 ms at own clicks: ${long.filter((one) => one.own).map((one) => one.ms).join(", ") || "none"}`);
-console.log(`tasks over 50 ms while bots think and move: ${long.filter((one) => !one.own).map((one) => one.ms).join(", ") || "none"}`);
-await context.close();
+/* A seeded game against bots that think, with moves shown. */
+async function against(game, during) {
+  const { context, page } = await visit(browser, server, { motion: true });
+  await thinkers(page, game);
+  await seeded(page, 5);
+  await begin(page, game);
+  await during(page, () => fewMoves(page, random(33), MOVES));
+  await context.close();
+}
+
+/* Long tasks as the browser counts them, by its clock: those of a person's own click, and those while others' moves are thought about
+ * and shown. */
+async function countLong(page, play) {
+  await page.evaluate(() => {
+    window.long = [];
+    window.clicked = 0;
+    addEventListener("pointerdown", () => { window.clicked = performance.now(); }, true);
+    new PerformanceObserver((all) => {
+      for (const one of all.getEntries()) window.long.push({ ms: Math.round(one.duration), isOwn: one.startTime - window.clicked < 150 });
+    }).observe({ type: "longtask" });
+  });
+  await play();
+  return page.evaluate(() => window.long);
+}
+
+const list = (tasks) => tasks.map((task) => task.ms).join(", ") || "none";
+
+/* What the longest took of the processor, and where that went. */
+function costOf(tasks) {
+  const longest = tasks.reduce((a, b) => (b.cpu > a.cpu ? b : a));
+  const parts = Object.entries(longest.parts).sort((a, b) => b[1] - a[1]).slice(0, 5).map(([name, ms]) => `${name} ${ms.toFixed(1)}`);
+  return `${longest.cpu.toFixed(1)} ms (${parts.join(", ")})`;
+}
+
+for (const game of GAMES) {
+  await against(game, async (page, play) => {
+    const long = await countLong(page, play);
+    console.log(`${game}: tasks over 50 ms at own clicks: ${list(long.filter((task) => task.isOwn))}`);
+    console.log(`${game}: tasks over 50 ms while bots think and move: ${list(long.filter((task) => !task.isOwn))}`);
+  });
+  await against(game, async (page, play) => {
+    const tasks = await traced(browser, page, play);
+    console.log(`${game}: most processor time of a task while bots think and move: ${costOf(tasks.filter((task) => !task.isOwn))}`);
+    console.log(`${game}: most processor time of a task at own clicks: ${costOf(tasks.filter((task) => task.isOwn))}`);
+  });
+}
 await browser.close();
 await server.close();

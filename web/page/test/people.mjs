@@ -2,6 +2,7 @@
  * they take what lights up, seeded, so that a game that fails can be played again. */
 
 import { GAMES, untilAsked } from "./kit.mjs";
+import { keptRecord } from "./wishes.mjs";
 
 const MOST_INPUTS = 3000;
 
@@ -159,50 +160,23 @@ export async function byEar(page, rnd) {
   throw new Error(`no end; the last words were “${heard.at(-2)}”`);
 }
 
-/* Has somebody else moved behind line FROM of the log? */
-const othersMoved = (page, from) => page.evaluate((at) =>
-  [...document.querySelectorAll(".log li")].slice(at).some((line) => /\bp[2-5]\b/.test(line.querySelector(".seat")?.className ?? "")), from);
-const logLines = (page) => page.locator(".log li").count();
+/* The board game by hand: what has to be touched for a choice, wherever it stands on the table. */
 
-/** Plays as a strong player would: asks for a hint (not counted) and presses what it says. Counts inputs and turns. */
-export async function turnsByAdvice(page, rnd) {
-  const count = { inputs: 0, turns: 1 };
-  let lines = await logLines(page);
-  while ((await untilAsked(page)) === "asked" && count.inputs < MOST_INPUTS) {
-    if (await othersMoved(page, lines)) count.turns++;
-    lines = await logLines(page);
-    const number = await numberOf(page);
-    await page.keyboard.press("h");
-    const best = page.locator(".advised [data-choice]:not([aria-disabled='true'])").first();
-    if (await best.waitFor({ timeout: 20_000 }).then(() => true, () => false)) await best.click();
-    else await pressOne(page, rnd, "click");
-    count.inputs++;
-    await page.waitForFunction((was) => document.querySelector(".table-root")?.dataset.number !== was, number, { timeout: 3000 }).catch(() => {});
-  }
-  return count;
-}
-
-/* ---- the board game by hand: what has to be touched for a choice, wherever it stands on the table ---- */
-
-const GOODS = ["fabric", "spice", "fruit", "jewelry"];
-/* The card or tile that is taken up for a kind of choice, where it is not called the same. */
+/* The cards that are taken up for a kind of choice, where they are not called the same. */
 const TAKEN_UP = { sellany: ["any"], again: ["palace", "post", "dealer"], recall: [] };
 
 const inSight = (page, move) => page.locator(`.board [data-choice="${move}"]:not([aria-disabled='true']):visible`);
 
 /* One touch; the page counts it. */
-async function touch(page, what) {
-  await what.first().click({ timeout: 5000 });
-  await page.waitForTimeout(0);
-}
+const touch = (what) => what.first().click();
 
 /* Steppers stand as they stand: each step is a touch. */
 async function setSteppers(page, move) {
   const wanted = move.split(" ").slice(1).map(Number);
-  for (let at = 0; at < GOODS.length; at++) {
+  for (let at = 0; at < wanted.length; at++) {
     const stepper = page.locator(".board .sell > li").nth(at);
     const missing = () => stepper.locator("output").textContent().then((now) => wanted[at] - Number(now));
-    for (let left = await missing(); left !== 0; left = await missing()) await touch(page, stepper.locator(".st button").nth(left > 0 ? 1 : 0));
+    for (let left = await missing(); left !== 0; left = await missing()) await touch(stepper.locator(".st button").nth(left > 0 ? 1 : 0));
   }
 }
 
@@ -212,7 +186,7 @@ async function setGathered(page, choice) {
   const buttons = page.locator(".board .gather button");
   for (let at = 0; at < (await buttons.count()); at++) {
     const number = (await buttons.nth(at).locator(".out span").textContent()).trim();
-    if (wanted.includes(number) !== ((await buttons.nth(at).getAttribute("aria-pressed")) === "true")) await touch(page, buttons.nth(at));
+    if (wanted.includes(number) !== ((await buttons.nth(at).getAttribute("aria-pressed")) === "true")) await touch(buttons.nth(at));
   }
 }
 
@@ -220,41 +194,41 @@ async function setGathered(page, choice) {
 async function takeUp(page, kind) {
   for (const card of TAKEN_UP[kind] ?? [kind]) {
     const one = page.locator(`.board .you .bonus.can[data-card="${card}"]:visible`);
-    if (await one.count()) return touch(page, one);
+    if (await one.count()) return touch(one);
   }
-  if (kind === "recall") await touch(page, page.locator(".board .you .mtile.use:visible"));
+  if (kind === "recall") await touch(page.locator(".board .you .mtile.use:visible"));
 }
 
 /* Plays a choice as a person would: touches it where it stands, or first what brings it there. */
 async function playByHand(page, choice) {
   if (choice.kind === "sell" || choice.kind === "sellany") {
     const toggle = page.locator(".board .toggle:visible");
-    if ((await toggle.count()) && ((await toggle.getAttribute("aria-pressed")) === "true") !== (choice.kind === "sellany")) await touch(page, toggle);
+    if ((await toggle.count()) && ((await toggle.getAttribute("aria-pressed")) === "true") !== (choice.kind === "sellany")) await touch(toggle);
     await setSteppers(page, choice.move);
   } else if (choice.kind === "gather") await setGathered(page, choice);
   else if (!(await inSight(page, choice.move).count())) await takeUp(page, choice.kind);
-  await touch(page, inSight(page, choice.move));
+  await touch(inSight(page, choice.move));
 }
 
-/** Plays to the end by hand, in the hall and the panels, as a good player wishes (wishes.mjs). Tells of every question what
- * it cost: the kind of choice, and how often something was clicked or a key pressed. */
-export async function byHand(page, wishes, record) {
+/** Plays to the end by hand, in the hall and the panels, as a good player wishes (wishes.mjs). Every click and every key counts; told
+ * are all of them, and those that each kind of choice cost. */
+export async function byHand(page, wishes) {
   await page.evaluate(() => {
     window.inputs = 0;
     for (const kind of ["click", "keydown"]) addEventListener(kind, (event) => { if (event.isTrusted) window.inputs++; }, true);
   });
-  const asked = [];
-  let count = 0;
+  const count = { inputs: 0, turns: 0, kinds: {} };
   while ((await untilAsked(page)) === "asked") {
-    if (count > MOST_INPUTS) throw new Error(`no end after ${count} inputs`);
+    if (count.inputs > MOST_INPUTS) throw new Error(`no end after ${count.inputs} inputs`);
     const number = await numberOf(page);
-    const { choices, moves } = wishes.of(await record(page), 1);
-    const choice = choices.find((one) => one.move === moves[0]);
+    const choice = wishes.choice(await keptRecord(page), 1);
     await playByHand(page, choice);
-    await page.waitForFunction((was) => document.querySelector(".table-root")?.dataset.number !== was, number, { timeout: 60_000 });
-    const now = await page.evaluate(() => window.inputs);
-    asked.push({ kind: choice.kind, inputs: now - count, move: choice.move, line: choice.line.map((one) => one.move), moves, choices: choices.map((one) => one.move) });
-    count = now;
+    await page.waitForFunction((was) => document.querySelector(".table-root")?.dataset.number !== was, number);
+    const inputs = await page.evaluate(() => window.inputs);
+    const kind = (count.kinds[choice.kind] ??= { asked: 0, inputs: 0 });
+    kind.asked++;
+    kind.inputs += inputs - count.inputs;
+    count.inputs = inputs;
   }
-  return { inputs: count, asked };
+  return { ...count, turns: wishes.turns(await keptRecord(page), 1) };
 }

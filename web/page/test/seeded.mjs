@@ -9,12 +9,19 @@ const source = (seed) => `{
 }
 `;
 
-/** From now on games of this person's browser begin and go on with the luck of SEED. To be called before the page is opened. */
-export async function seeded(context, seed) {
-  await context.route(/\/a\/worker-\w+\.js$/, async (route) => {
+/** From now on games in this page begin and go on with the luck of SEED. The page is loaded anew. */
+export async function seeded(page, seed) {
+  await page.context().route(/\/a\/worker-\w+\.js$/, async (route) => {
     const answer = await route.fetch();
     const headers = answer.headers();
     for (const name of ["content-encoding", "content-length"]) delete headers[name];
     await route.fulfill({ status: answer.status(), headers, body: source(seed) + (await answer.text()) });
   });
+  await page.reload();
 }
+
+/** The next game of this page is against bots that think before each move. */
+export const thinkers = (page, game) => page.evaluate((which) => {
+  const seats = ["human", "level5", "level5"].map((who) => ({ who, name: "" }));
+  localStorage.setItem("bedesten.settings", JSON.stringify({ tables: { [which]: { seats, options: {}, practice: false, byHand: false } } }));
+}, game);

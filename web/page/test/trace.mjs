@@ -1,46 +1,68 @@
-/* trace.mjs: what the browser's main thread did, task by task, by its clock and by the processor time it took.
+/* trace.mjs: what the page's main thread did, task by task: by the browser's clock, and by the processor time it took.
  *
- * The clock depends on what else the machine does; processor time (tdur of Chromium's trace) does not, so a test can hold to it. */
+ * The clock depends on what else the machine does; processor time depends on it little, and how many elements were styled anew not at
+ * all. So tests hold to the latter two, and measure.mjs tells the first. */
 
-const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"];
-const TASKS = ["RunTask", "ThreadControllerImpl::RunTask"];
+const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing", "toplevel"];
+const TASK = "ThreadControllerImpl::RunTask";
 
 /* The thread on which the page's scripts run: of several renderers the one that did most of them. */
 function mainThread(events) {
-  const mains = events.filter((one) => one.ph === "M" && one.name === "thread_name" && one.args.name === "CrRendererMain");
-  const work = ({ pid, tid }) => events.filter((one) => one.pid === pid && one.tid === tid && one.name === "FunctionCall").length;
-  return mains.map((one) => ({ ...one, work: work(one) })).sort((a, b) => b.work - a.work)[0];
+  const calls = (one) => events.filter((other) => other.name === "FunctionCall" && other.pid === one.pid && other.tid === one.tid).length;
+  const threads = events.filter((one) => one.ph === "M" && one.name === "thread_name" && one.args.name === "CrRendererMain");
+  return threads.map((one) => ({ pid: one.pid, tid: one.tid, calls: calls(one) })).sort((a, b) => b.calls - a.calls)[0];
 }
 
-/* Where a task's time went: what each kind of event took of it, without what was done inside it. */
-function partsOf(task, inside) {
+/* Where the time of a task went: what each kind of event took, without what was done inside it. */
+function partsOf(inside) {
   const parts = {};
   const open = [];
+  const add = (name, ms) => { parts[name] = (parts[name] ?? 0) + ms; };
   for (const one of inside) {
     while (open.length && one.ts >= open.at(-1).ts + open.at(-1).dur) open.pop();
-    parts[one.name] = (parts[one.name] ?? 0) + (one.tdur ?? 0) / 1000;
-    if (open.length) parts[open.at(-1).name] -= (one.tdur ?? 0) / 1000;
+    const ms = (one.tdur ?? 0) / 1000;
+    add(one.name, ms);
+    if (open.length) add(open.at(-1).name, -ms);
     open.push(one);
   }
   return parts;
 }
 
-function tasksOf(trace) {
-  const main = mainThread(trace);
-  const events = trace.filter((one) => one.ph === "X" && one.pid === main.pid && one.tid === main.tid).sort((a, b) => a.ts - b.ts || b.dur - a.dur);
-  const tasks = [];
-  for (const one of events) {
-    const last = tasks.at(-1);
-    if (last && one.ts < last.end) last.inside.push(one);
-    else if (TASKS.includes(one.name)) tasks.push({ start: one.ts, end: one.ts + one.dur, wall: one.dur / 1000, cpu: (one.tdur ?? 0) / 1000, inside: [] });
-  }
-  return tasks.map(({ start, end, wall, cpu, inside }) => ({ start, end, wall, cpu, parts: partsOf(null, inside), isInput: inside.some((one) => one.name === "EventDispatch" && /^(pointer|mouse|key|click)/.test(one.args.data?.type ?? "")) }));
+function taskOf({ ts, dur, tdur, inside }) {
+  return {
+    start: ts, end: ts + dur, wall: dur / 1000, cpu: (tdur ?? 0) / 1000, parts: partsOf(inside),
+    styled: Math.max(0, ...inside.map((one) => (one.name === "UpdateLayoutTree" ? (one.args.elementCount ?? 0) : 0))),
+  };
 }
 
-/** All tasks of the page's main thread while DURING goes on. */
+function tasksOf(trace) {
+  const { pid, tid } = mainThread(trace);
+  const here = trace.filter((one) => one.pid === pid && one.tid === tid).sort((a, b) => a.ts - b.ts || b.dur - a.dur);
+  const marks = here.filter((one) => one.name === "own" || one.name === "others");
+  const tasks = [];
+  for (const one of here.filter((each) => each.ph === "X")) {
+    const last = tasks.at(-1);
+    if (last && one.ts < last.ts + last.dur) last.inside.push(one);
+    else if (one.name === TASK) tasks.push({ ...one, inside: [] });
+  }
+  return tasks.map(taskOf).map((task) => ({ ...task, isOwn: marks.findLast((mark) => mark.ts <= task.end)?.name !== "others" }));
+}
+
+/* Whose time it is stands in the trace: a person's own from the first movement of the pointer on, the others' when the picture of what
+ * it led to stands. */
+const setMarks = (page) => page.evaluate(() => {
+  let isOwn = true;
+  const mark = (name) => { if (isOwn !== (name === "own")) performance.mark(name); isOwn = name === "own"; };
+  for (const input of ["pointermove", "pointerdown", "keydown"]) addEventListener(input, () => mark("own"), true);
+  new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(() => mark("others"))))
+    .observe(document.querySelector(".table-root"), { attributeFilter: ["data-number"] });
+});
+
+/** All tasks of the page's main thread while DURING goes on; isOwn: those that a person's own input brings. */
 export async function traced(browser, page, during) {
+  await setMarks(page);
   await browser.startTracing(page, { categories: CATEGORIES });
-  const answer = await during();
+  await during();
   const { traceEvents } = JSON.parse(await browser.stopTracing());
-  return { answer, tasks: tasksOf(traceEvents), events: traceEvents };
+  return tasksOf(traceEvents);
 }

@@ -26,21 +26,15 @@ export async function openWishes() {
   const close = () => { if (engine.tables().some((one) => one.table === TABLE)) engine.close(TABLE); };
 
   return {
-    /** The choices of SEAT in RECORD, and the moves that it wishes, up to where dice, cards or others come in. */
-    of(record, seat) {
+    /** The choice of SEAT, as the wire tells it, that the policy takes in RECORD. */
+    choice(record, seat) {
       close();
       engine.open(TABLE, record, { seed: 1 });
       const { choices, number, taken_back: back } = engine.state(TABLE, seat, 0);
       engine.sit(TABLE, seat, "policy");
-      for (;;) {
-        const { waits } = engine.run(TABLE, 1);
-        const { events } = engine.state(TABLE, "all", `${number}/${back}`);
-        const end = events.findIndex((event) => event.seat !== seat || event.ends);
-        if (end >= 0 || waits.for === "nobody") {
-          const own = end < 0 ? events : events.slice(0, events[end].seat === seat ? end + 1 : end);
-          return { choices, moves: own.map((event) => event.event) };
-        }
-      }
+      engine.run(TABLE, 1);
+      const { event } = engine.state(TABLE, "all", `${number}/${back}`).events[0];
+      return choices.find((choice) => choice.move === event);
     },
 
     /** How often SEAT's turn came to its end. */

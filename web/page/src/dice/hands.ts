@@ -69,7 +69,7 @@ export function useFocus(root: Root, desk: Desk): void {
 export function useMotion(root: Root, table: Table): void {
   const places = useRef<{ at: string; map: Places }>({ at: "", map: new Map() });
   const at = `${table.state.number}/${table.state.taken_back}`;
-  if (places.current.at !== at) places.current = { at, map: root.current ? measure(root.current) : new Map() };
+  if (places.current.at !== at) places.current = { at, map: root.current && !isStill() ? measure(root.current) : new Map() };
   useEffect(() => {
     if (!isStill() || !table.before) return;
     const me = typeof table.state.you === "number" ? table.state.you : 0;

@@ -31,9 +31,22 @@ interface Stage {
 
 const centre = (rect: DOMRect): [number, number] => [rect.left + rect.width / 2, rect.top + rect.height / 2];
 
+/** Something that has been measured and now only has to begin: all is read from the page before anything is changed in it. */
+type Start = () => Promise<void>;
+
+interface Flight {
+  ms: number;
+  size: number;
+  delay?: number;
+  class?: string;
+}
+
+const fly = (stage: Stage, sign: string, from: DOMRect | undefined, to: DOMRect | undefined, options: Flight): Start[] =>
+  (from && to ? [() => flyNow(stage, sign, from, to, options)] : []);
+
 /* A sign that flies along an arc, above everything. */
-async function fly(stage: Stage, sign: string, from: DOMRect | undefined, to: DOMRect | undefined, options: { ms: number; size: number; delay?: number; class?: string }): Promise<void> {
-  if (!from || !to || stage.signal.aborted) return;
+async function flyNow(stage: Stage, sign: string, from: DOMRect, to: DOMRect, options: Flight): Promise<void> {
+  if (stage.signal.aborted) return;
   const [x, y] = centre(from);
   const [toX, toY] = centre(to);
   const one = document.createElement("div");
@@ -84,62 +97,63 @@ function rolls(stage: Stage, events: readonly TableEvent[]): Promise<void>[] {
 }
 
 /* Dice that were used slide to the right edge. */
-function slides(stage: Stage): Promise<void>[] {
+function slides(stage: Stage): Start[] {
   return [...stage.root.querySelectorAll<HTMLElement>(".die.used")].flatMap((die, at) => {
     const was = stage.old.get(keyOf(die));
     const is = die.getBoundingClientRect();
     if (!was || Math.abs(was.width - is.width) < 4) return [];
     const [x, y] = centre(was);
     const [nowX, nowY] = centre(is);
-    return [move(die, [{ transform: `translate(${x - nowX}px, ${y - nowY}px) scale(${was.width / is.width})`, opacity: 1 }, { transform: "none" }],
+    return [() => move(die, [{ transform: `translate(${x - nowX}px, ${y - nowY}px) scale(${was.width / is.width})`, opacity: 1 }, { transform: "none" }],
       { duration: SLIDE_MS, delay: 50 * at, fill: "backwards" }, stage.signal)];
   });
 }
 
-function goods(stage: Stage, before: View, after: View, me: number): Promise<void>[] {
-  const all: Promise<void>[] = [];
+function goods(stage: Stage, before: View, after: View, me: number): Start[] {
+  const all: Start[] = [];
   for (const player of after.players) {
     const had = before.players[player.seat - 1]!.owns;
     for (const kind of [...TOKENS, "crystal", "lira"] as const) {
       const more = player.owns[kind] - had[kind];
+      if (more === 0) continue;
       const home = homeOf(stage, player.seat, me, kind);
       const supply = placeOf(stage, `supply-${kind}`) ?? placeOf(stage, "deck");
       for (let at = 0; at < Math.min(Math.abs(more), MOST_FLYING); at++)
-        all.push(fly(stage, signOf(kind), more > 0 ? supply : home, more > 0 ? home : supply, { ms: SLIDE_MS, size: 30, delay: 50 * at }));
+        all.push(...fly(stage, signOf(kind), more > 0 ? supply : home, more > 0 ? home : supply, { ms: SLIDE_MS, size: 30, delay: 50 * at }));
     }
   }
   return all;
 }
 
-function rubies(stage: Stage, before: View, after: View, me: number): Promise<void>[] {
+function rubies(stage: Stage, before: View, after: View, me: number): Start[] {
   const winner = after.players.find((player) => player.rubies > before.players[player.seat - 1]!.rubies);
   if (!winner) return [];
   const track = TRACKS.find((one) => after.tracks[one].length < before.tracks[one].length);
   const from = placeOf(stage, track ? `track-${track}` : "stack");
   const gem = track ? thing(stage, `track-${track}`)?.querySelector(".gem") : null;
   const to = winner.seat === me ? placeOf(stage, "own-ruby") : placeOf(stage, `gems-${winner.seat}`);
-  const rise = gem ? [move(gem, [{ transform: "translateY(60%) scale(.4)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: RUBY_MS }, stage.signal)] : [];
-  return [fly(stage, "ruby", from, to, { ms: RUBY_MS, size: 50 }), ...rise];
+  const rise = gem ? [() => move(gem, [{ transform: "translateY(60%) scale(.4)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: RUBY_MS }, stage.signal)] : [];
+  return [...fly(stage, "ruby", from, to, { ms: RUBY_MS, size: 50 }), ...rise];
 }
 
-function tiles(stage: Stage, before: View, after: View, me: number): Promise<void>[] {
+function tiles(stage: Stage, before: View, after: View, me: number): Start[] {
   const gone = before.display.find((tile, at) => after.display[at] !== tile && !after.display.includes(tile));
   const owner = after.players.find((player) => player.tiles.length > before.players[player.seat - 1]!.tiles.length);
-  const all: Promise<void>[] = [];
+  const all: Start[] = [];
   if (gone && owner) {
     const to = owner.seat === me ? (placeOf(stage, "own-tiles") ?? stage.root.querySelector(".owntiles")?.getBoundingClientRect()) : placeOf(stage, `goods-${owner.seat}`);
-    all.push(fly(stage, "d-tile", stage.old.get(`tile-${gone}`), to, { ms: TILE_MS, size: 80, class: `c-${tileColour(gone)}` }));
+    all.push(...fly(stage, "d-tile", stage.old.get(`tile-${gone}`), to, { ms: TILE_MS, size: 80, class: `c-${tileColour(gone)}` }));
   }
   for (const tile of after.display.filter((one) => !before.display.includes(one))) {
     const art = thing(stage, `tile-${tile}`)?.querySelector(".art");
-    if (art) all.push(move(art, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: TILE_MS, delay: gone ? TILE_MS : 0, fill: "backwards" }, stage.signal));
+    if (art) all.push(() => move(art, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: TILE_MS, delay: gone ? TILE_MS : 0, fill: "backwards" }, stage.signal));
   }
   return all;
 }
 
-function cards(stage: Stage, before: View, after: View): Promise<void>[] {
+function cards(stage: Stage, before: View, after: View): Start[] {
   if (after.open_cards.length <= before.open_cards.length) return [];
-  return [...stage.root.querySelectorAll(".bcard:not(.past)")].map((card, at) =>
+  return [...stage.root.querySelectorAll(".bcard:not(.past)")].map((card, at) => () =>
     move(card, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: CARD_MS, delay: 90 * at, fill: "backwards" }, stage.signal));
 }
 
@@ -163,7 +177,8 @@ export function animatorOf(root: { current: HTMLElement | null }, places: () => 
     const stage: Stage = { root: root.current, old: places(), signal };
     const [was, is] = [before.view as unknown as View, after.view as unknown as View];
     const me = typeof after.you === "number" ? after.you : 0;
-    await Promise.all([...slides(stage), ...rubies(stage, was, is, me), ...tiles(stage, was, is, me), ...goods(stage, was, is, me), ...cards(stage, was, is)]);
+    const starts = [...slides(stage), ...rubies(stage, was, is, me), ...tiles(stage, was, is, me), ...goods(stage, was, is, me), ...cards(stage, was, is)];
+    await Promise.all(starts.map((start) => start()));
     await Promise.all(rolls(stage, after.events));
   };
 }
