@@ -20,16 +20,61 @@ function tooWide(width) {
 
 /* Controls that are smaller than a fingertip. What lies in a label is touched by it. */
 function tooSmall(least) {
+  const classes = (one) => [...one.classList].map((name) => `.${name}`).join("");
+  const pathOf = (one) => (one && one.id !== "page" ? `${pathOf(one.parentElement)} ${classes(one)}` : "");
   const found = [];
   for (const one of document.querySelectorAll("button, a[href], input, select, textarea, summary")) {
     const target = one.matches("input") ? (one.closest("label") ?? one) : one;
-    const box = target.getBoundingClientRect();
-    if (!target.checkVisibility() || target.closest(".sr, .skip") || (box.width < 2 && box.height < 2)) continue;
-    if (box.width < least - 0.5 || box.height < least - 0.5)
-      found.push({ what: [...target.classList].map((name) => `.${name}`).join(""), is: target, words: `${target.tagName.toLowerCase()}.${[...target.classList].join(".")} “${(target.textContent || target.getAttribute("aria-label") || "").trim().slice(0, 24)}” ${Math.round(box.width)}×${Math.round(box.height)}` });
+    const { width, height } = target.getBoundingClientRect();
+    if (!target.checkVisibility() || target.closest(".sr, .skip") || (width < 2 && height < 2)) continue;
+    if (width >= least - 0.5 && height >= least - 0.5) continue;
+    const words = (target.textContent || target.getAttribute("aria-label") || "").trim().slice(0, 24);
+    found.push({ words: `${target.tagName.toLowerCase()}${classes(target)} “${words}” ${Math.round(width)}×${Math.round(height)}`, path: pathOf(target), width, height });
   }
-  return found.map(({ is, words }) => ({ words, path: (function path(at) { return at && at.id !== "page" ? `${path(at.parentElement)} ${[...at.classList].map((name) => `.${name}`).join("")}` : ""; })(is) }));
+  return found;
 }
 
 export const widthFaults = (page, width) => page.evaluate(tooWide, width);
 export const smallTargets = (page, least = 44) => page.evaluate(tooSmall, least);
+
+/* Controls of one sort that are in different states and look the same: lit, chosen, closed, new. Only lines, text colour and background
+ * are compared: that is what is left of a picture where the person chooses all colours. */
+function lookAlike() {
+  const LIT = ".is-lit, .lit, .far, .can, [data-lit]";
+  const stateOf = (one) => [
+    one.matches(LIT) && "lit", ["aria-pressed", "aria-current", "aria-selected"].some((name) => one.getAttribute(name) === "true") && "chosen", one.matches(".new") && "new",
+    one.getAttribute("aria-disabled") === "true" && "closed",
+  ].filter(Boolean).join(" ") || "plain";
+  const lineOf = (one) => {
+    const style = getComputedStyle(one);
+    return ["border-top-width", "border-top-style", "border-top-color", "border-left-color", "outline-width", "outline-style", "outline-color", "background-color", "color"]
+      .map((name) => (name.startsWith("outline") && style.outlineStyle === "none" ? "" : style.getPropertyValue(name))).join(" ");
+  };
+  const sorts = new Map();
+  for (const one of document.querySelectorAll("button, a, li, [role=tab]")) {
+    if (!one.checkVisibility() || one.closest("[hidden]") || one === document.activeElement) continue;
+    const sort = `${one.tagName} ${one.classList[0] ?? ""} in ${one.closest("section, nav, aside, main, dialog, header")?.className}`;
+    const states = sorts.get(sort) ?? sorts.set(sort, new Map()).get(sort);
+    if (!states.has(stateOf(one))) states.set(stateOf(one), lineOf(one));
+  }
+  const found = [];
+  for (const [sort, states] of sorts)
+    for (const [a, lineA] of states) for (const [b, lineB] of states) if (a < b && lineA === lineB) found.push(`${sort}: “${a}” looks like “${b}”: ${lineA}`);
+  return { found, compared: [...sorts].filter(([, states]) => states.size > 1).length };
+}
+
+/* Signs whose ink is the colour of what they lie on. */
+function unseenSigns() {
+  const groundOf = (at) => {
+    for (; at; at = at.parentElement) {
+      const colour = getComputedStyle(at).backgroundColor;
+      if (!/, 0\)$|^transparent$/.test(colour)) return colour;
+    }
+    return "rgb(255, 255, 255)";
+  };
+  const signs = [...document.querySelectorAll("svg.i")].filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1);
+  return { found: [...new Set(signs.filter((one) => getComputedStyle(one).color === groundOf(one.parentElement)).map((one) => `${one.parentElement.className} ${one.firstElementChild.getAttribute("href")}`))], signs: signs.length };
+}
+
+export const sameLooks = (page) => page.evaluate(lookAlike);
+export const hiddenSigns = (page) => page.evaluate(unseenSigns);

@@ -1,5 +1,7 @@
 /* text.tsx: all that stands on the table as headings, tables and sentences, for those who do not see the picture. */
 
+import { Facts } from "../shared/facts.js";
+import { Icon } from "../shared/icon.js";
 import { nameOf, useTable, type Table } from "../shared/table.js";
 import { t } from "../words.js";
 import { boardOf, cardName, cardsOf, cardText, COLOURS, GOODS, goodName, placeName, playerOf, turnOrder, type BoardView } from "./view.js";
@@ -8,31 +10,24 @@ import { listed, sentence, standingWords, stockWords } from "./words.js";
 function PlayersTable({ table }: { table: Table }) {
   const view = boardOf(table.state);
   const name = (seat: number): string => (seat === table.state.you ? `${nameOf(table.state, seat)} (${t("board.you")})` : nameOf(table.state, seat));
-  return (
-    <table>
-      <caption>{t("board.race")}</caption>
-      <thead><tr>
-        <th scope="col">{t("player")}</th><th scope="col">{t("board.rubies")}</th><th scope="col">{t("board.lira")}</th>
-        {GOODS.map((good) => <th scope="col" key={good}>{goodName(good)}</th>)}
-        <th scope="col">{t("board.room")}</th><th scope="col">{t("board.assistants")}</th><th scope="col">{t("board.out")}</th>
-        <th scope="col">{t("board.cards")}</th><th scope="col">{t("board.tiles")}</th><th scope="col">{t("board.merchant")}</th><th scope="col">{t("board.family")}</th>
-      </tr></thead>
-      <tbody>{turnOrder(view).map((seat) => {
-        const player = playerOf(view, seat);
-        return (
-          <tr key={seat}>
-            <th scope="row">{name(seat)}{view.turn === seat ? `, ${t("board.in.turn")}` : ""}</th>
-            <td>{t("board.of.goal", player.rubies, view.goal)}</td><td>{player.lira}</td>
-            {GOODS.map((good) => <td key={good}>{player.goods[good]}</td>)}
-            <td>{player.room}</td><td>{player.stack.length}{player.stack.includes("neutral") ? ` (${player.stack.map((kind) => t(`board.stack.${kind}`)).join(", ")})` : ""}</td>
-            <td>{listOr(player.assistants.map(placeName))}</td><td>{player.cards}{knownWords(player.known)}</td>
-            <td>{listOr(COLOURS.filter((colour) => player.tiles.includes(colour)).map((colour) => t(`board.tile.${colour}`)))}</td>
-            <td>{player.place ? placeName(player.place) : "–"}</td><td>{player.family ? placeName(player.family) : "–"}</td>
-          </tr>
-        );
-      })}</tbody>
-    </table>
-  );
+  const heads = [
+    t("player"), t("board.rubies"), t("board.lira"), ...GOODS.map(goodName), t("board.room"), t("board.assistants"), t("board.out"), t("board.cards"), t("board.tiles"),
+    t("board.merchant"), t("board.family"),
+  ];
+  const rows = turnOrder(view).map((seat) => {
+    const player = playerOf(view, seat);
+    const isCurrent = view.turn === seat;
+    return {
+      key: seat, isCurrent, cells: [
+        `${name(seat)}${isCurrent ? `, ${t("board.in.turn")}` : ""}`, t("board.of.goal", player.rubies, view.goal), player.lira, ...GOODS.map((good) => player.goods[good]),
+        player.room, `${player.stack.length}${player.stack.includes("neutral") ? ` (${player.stack.map((kind) => t(`board.stack.${kind}`)).join(", ")})` : ""}`,
+        listOr(player.assistants.map(placeName)), `${player.cards}${knownWords(player.known)}`,
+        listOr(COLOURS.filter((colour) => player.tiles.includes(colour)).map((colour) => t(`board.tile.${colour}`))),
+        player.place ? placeName(player.place) : "–", player.family ? placeName(player.family) : "–",
+      ],
+    };
+  });
+  return <Facts heads={heads} rows={rows} caption={t("board.race")} />;
 }
 
 const listOr = (parts: string[]): string => (parts.length ? listed(parts) : "–");
@@ -42,20 +37,15 @@ const knownWords = (known: Record<string, number>): string => {
 };
 
 function PlacesTable({ table, view }: { table: Table; view: BoardView }) {
-  return (
-    <table>
-      <caption>{t("board.hall")}</caption>
-      <thead><tr><th scope="col">{t("board.where")}</th><th scope="col">{t("board.name")}</th><th scope="col">{t("board.stands")}</th><th scope="col">{t("board.lies")}</th></tr></thead>
-      <tbody>{view.layout.map((place, at) => (
-        <tr key={place}>
-          <td>{t("board.row.column", Math.floor(at / 4) + 1, (at % 4) + 1)}</td>
-          <th scope="row">{place} {placeName(place)} <button class="rule" aria-label={t("board.what", placeName(place))} onClick={() => table.explain(`place.${place}`)}>?</button></th>
-          <td>{standingWords(table.state, place).map(sentence).join("; ") || "–"}</td>
-          <td>{sentence(stockWords(view, place))}</td>
-        </tr>
-      ))}</tbody>
-    </table>
+  const name = (place: number) => (
+    <>{place} {placeName(place)} <button class="iconb what" aria-label={t("board.what", placeName(place))} onClick={() => table.explain(`place.${place}`)}><Icon name="i-help" /></button></>
   );
+  const rows = view.layout.map((place, at) => ({
+    key: place, cells: [
+      t("board.row.column", Math.floor(at / 4) + 1, (at % 4) + 1), name(place), standingWords(table.state, place).map(sentence).join("; ") || "–", sentence(stockWords(view, place)),
+    ],
+  }));
+  return <Facts heads={[t("board.where"), t("board.name"), t("board.stands"), t("board.lies")]} named={1} rows={rows} caption={t("board.hall")} />;
 }
 
 function HandText({ table }: { table: Table }) {
@@ -75,8 +65,8 @@ export function BoardAbout() {
   return (
     <div class="board-about">
       <HandText table={table} />
-      <div><h2 id="text-players">{t("board.players")}</h2><div class="scroll" tabIndex={0} role="region" aria-labelledby="text-players"><PlayersTable table={table} /></div></div>
-      <div><h2 id="text-places">{t("board.hall")}</h2><div class="scroll" tabIndex={0} role="region" aria-labelledby="text-places"><PlacesTable table={table} view={view} /></div></div>
+      <section aria-labelledby="text-players"><h2 id="text-players">{t("board.players")}</h2><PlayersTable table={table} /></section>
+      <section aria-labelledby="text-places"><h2 id="text-places">{t("board.hall")}</h2><PlacesTable table={table} view={view} /></section>
       <section aria-labelledby="text-pile">
         <h2 id="text-pile">{t("board.piles")}</h2>
         <p>{t("board.deck", view.deck)}</p><p>{view.pile.length ? t("board.pile.is", view.pile.map(cardName).reverse().join(", ")) : t("board.top.none")}</p>

@@ -1,6 +1,7 @@
 /* text.tsx: the whole table in words: question and answers first, then everything that can be seen, as lists and
  * tables. What the picture knows stands here too. */
 
+import { Facts } from "../shared/facts.js";
 import { useTable, type Table } from "../shared/table.js";
 import { t } from "../words.js";
 import { diceOf } from "./slots.js";
@@ -16,25 +17,20 @@ function priceWords(view: View, track: (typeof TRACKS)[number]): string {
 }
 
 function People({ view, table }: { view: View; table: Table }) {
+  const rows = view.players.map((player) => {
+    const isCurrent = player.seat === view.turn;
+    return {
+      key: player.seat, isCurrent, cells: [
+        `${playerName(table.state, player.seat)}${isCurrent ? ` (${t("dice.turn")})` : ""}`, t("dice.of", player.rubies, view.goal), countWords(player.owns, KINDS),
+        player.tiles.length ? player.tiles.map(tileName).join(", ") : t("dice.nothing"),
+      ],
+    };
+  });
   return (
-    <div class="people-table" tabIndex={0} role="region" aria-label={t("dice.players")}>
-      <table>
-        <caption>{t("dice.players")}</caption>
-        <thead>
-          <tr><th scope="col">{t("player")}</th><th scope="col">{t("dice.rubies")}</th><th scope="col">{t("dice.owns")}</th><th scope="col">{t("dice.tiles.own")}</th></tr>
-        </thead>
-        <tbody>
-          {view.players.map((player) => (
-            <tr key={player.seat} aria-current={player.seat === view.turn ? "true" : undefined}>
-              <th scope="row">{playerName(table.state, player.seat)}{player.seat === view.turn ? ` (${t("dice.turn")})` : ""}</th>
-              <td>{t("dice.of", player.rubies, view.goal)}</td>
-              <td>{countWords(player.owns, KINDS)}</td>
-              <td>{player.tiles.length ? player.tiles.map(tileName).join(", ") : t("dice.nothing")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <section aria-labelledby="text-players">
+      <h2 id="text-players">{t("dice.players")}</h2>
+      <Facts heads={[t("player"), t("dice.rubies"), t("dice.owns"), t("dice.tiles.own")]} rows={rows} />
+    </section>
   );
 }
 

@@ -1,18 +1,15 @@
 /* text.tsx: what stands on the table, as text: headings, lists and tables, nothing that must be seen. */
 
 import type { ComponentChildren } from "preact";
+import { Facts } from "../shared/facts.js";
 import { useTable } from "../shared/table.js";
 import { t } from "../words.js";
 import { statusWords, taskWords } from "./others.js";
 import { bringsWords, symbolWords } from "./print.js";
-import { cardName, GOODS, left, LETTERS, PLACES, placeName, playerName, sheetOf, writeView, type Fields, type Player } from "./view.js";
+import { cardName, GOODS, left, LETTERS, PLACES, placeName, playerName, sheetOf, writeView, type Fields } from "./view.js";
 
 function Part({ id, head, children }: { id: string; head: string; children: ComponentChildren }) {
   return <section class="panel" aria-labelledby={id}><h2 id={id}>{head}</h2>{children}</section>;
-}
-
-function Heads({ words }: { words: string[] }) {
-  return <thead><tr>{words.map((one, at) => <th key={at} scope="col">{one}</th>)}</tr></thead>;
 }
 
 function SheetPart() {
@@ -25,12 +22,9 @@ function SheetPart() {
   return (
     <Part id="text-sheet" head={t("write.sheet")}>
       <p>{t("write.other.rubies", player.rubies)}</p>
-      <table>
-        <Heads words={[t("write.text.what"), t("write.gained"), t("write.spent"), t("write.to-spend")]} />
-        <tbody>
-          {rows.map(([name, fields]) => <tr key={name}><th scope="row">{name}</th><td>{fields.marked}</td><td>{fields.crossed}</td><td>{left(fields)}</td></tr>)}
-        </tbody>
-      </table>
+      <Facts
+        heads={[t("write.text.what"), t("write.gained"), t("write.spent"), t("write.to-spend")]}
+        rows={rows.map(([name, fields]) => ({ key: name, cells: [name, fields.marked, fields.crossed, left(fields)] }))} />
     </Part>
   );
 }
@@ -39,19 +33,11 @@ function PlacesPart() {
   const { state, me, explain } = useTable();
   const view = writeView(state);
   const player = sheetOf(view, me);
+  const name = (place: string) => <button class="quiet" onClick={() => explain(`place.${place}`)}>{Number(place) ? `${place} ` : ""}{placeName(place)}</button>;
+  const rows = [...PLACES, ...LETTERS].map((place) => ({ key: place, cells: [name(place), bringsWords(place, view, player), symbolWords(place, player)] }));
   return (
     <Part id="text-places" head={t("write.places")}>
-      <table>
-        <Heads words={[t("write.text.place"), t("write.text.brings"), t("write.symbol")]} />
-        <tbody>
-          {[...PLACES, ...LETTERS].map((place) => (
-            <tr key={place}>
-              <th scope="row"><button class="quiet" onClick={() => explain(`place.${place}`)}>{Number(place) ? `${place} ` : ""}{placeName(place)}</button></th>
-              <td>{bringsWords(place, view, player)}</td><td>{symbolWords(place, player)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Facts heads={[t("write.text.place"), t("write.text.brings"), t("write.symbol")]} rows={rows} />
     </Part>
   );
 }
@@ -83,18 +69,14 @@ function OthersPart() {
   const view = writeView(state);
   const others = view.players.filter((player) => player.seat !== me);
   if (others.length === 0) return null;
-  const rows: [string, (player: Player) => ComponentChildren][] = [
-    [t("tie.write.rubies"), (player) => player.rubies],
-    ...GOODS.map((good): (typeof rows)[number] => [t(`write.field.${good}`), (player) => left(player.goods[good])]),
-    [t("write.lira"), (player) => left(player.lira)], [t("write.bonus"), (player) => left(player.bonus)],
-    [t("write.text.state"), (player) => statusWords(state, view, player)],
-  ];
   return (
     <Part id="text-others" head={t("write.others")}>
-      <table>
-        <Heads words={[t("player"), ...others.map((player) => playerName(state, player.seat))]} />
-        <tbody>{rows.map(([name, words]) => <tr key={name}><th scope="row">{name}</th>{others.map((player) => <td key={player.seat}>{words(player)}</td>)}</tr>)}</tbody>
-      </table>
+      <Facts
+        heads={[t("player"), t("tie.write.rubies"), ...GOODS.map((good) => t(`write.field.${good}`)), t("write.lira"), t("write.bonus"), t("write.text.state")]}
+        rows={others.map((player) => ({
+          key: player.seat,
+          cells: [playerName(state, player.seat), player.rubies, ...GOODS.map((good) => left(player.goods[good])), left(player.lira), left(player.bonus), statusWords(state, view, player)],
+        }))} />
     </Part>
   );
 }

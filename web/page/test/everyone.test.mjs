@@ -1,0 +1,113 @@
+/* everyone.test.mjs: the page is for everyone: from 320 px on and at 200 % zoom nothing scrolls sideways, tables fit, what is
+ * touched is as large as a fingertip, and without the page's colours and motions nothing is lost. In German: words are longer. */
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { startBrowser, startServer, untilAsked, visit } from "./kit.mjs";
+import { hiddenSigns, sameLooks, smallTargets, widthFaults } from "./measured.mjs";
+import { ENDS, SCREENS } from "./screens.mjs";
+
+let browser, server;
+before(async () => { [browser, server] = [await startBrowser(), await startServer()]; });
+after(async () => { await browser?.close(); await server?.close(); });
+
+const NARROW = [[320, 640], [640, 400]]; // a small phone; 1280×800 at 200 %
+const DRAWN = [[1440, 900], [1024, 768], [390, 844]]; // as the tables were drawn
+const FINGER = 44;
+
+/* Rows of cards on the phone's sheet are swiped, as they were drawn: every card is also named in the question. */
+const SWIPED = /^div\.cards /;
+
+/* Drawn smaller than a fingertip, and reached otherwise: the keyboard, the question's own buttons, the table as text. */
+const DRAWN_SMALLER = [
+  { what: /\.goods \.col\.\w+-c/, least: 20, why: "columns of the sheet: chips in the question stand for them" },
+  { what: /\.die\.used/, least: 20, why: "spent dice: nothing is done with them" },
+  { what: /\.mtiles \.mtile/, least: 34, why: "own tiles on a tablet: what they do is offered in the question" },
+  { what: /\.task-list/, least: 24, why: "solo tasks beside the sheet: they are read" },
+  { what: /\.is-over .*\.letter/, least: 32, why: "a game that is over: its sheet is read" },
+  { what: /\.owntiles\.many/, least: 36, why: "more than five tiles of one's own" },
+  { what: /\.mosque \.(tile|stack)|\.tray \.dice|\.palace \.letter|\.others /, least: 36, below: 360, why: "seven in a row of 320 px" },
+];
+
+const fits = (small, width) => DRAWN_SMALLER.some(({ what, least, below = Infinity }) => width < below && what.test(small.path) && Math.min(small.width, small.height) >= least - 0.5);
+
+async function resize(page, width, height) {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+async function checkFit(page, name) {
+  for (const [width, height] of [...NARROW, ...DRAWN]) {
+    await resize(page, width, height);
+    const wide = (await widthFaults(page, width)).filter((words) => !SWIPED.test(words));
+    assert.deepEqual(wide, [], `${name} at ${width}×${height}`);
+    const small = (await smallTargets(page, FINGER)).filter((one) => !fits(one, width));
+    assert.deepEqual(small.map((one) => `${one.words} in ${one.path.slice(-60)}`), [], `${name} at ${width}×${height}`);
+  }
+}
+
+/* A whole table stands on the screen. Records have their way below it, which needs the room of a desktop; text is read on. */
+async function checkWhole(page, name) {
+  const sizes = /a record$/.test(name) ? DRAWN.slice(0, 1) : DRAWN;
+  for (const [width, height] of sizes) {
+    await resize(page, width, height);
+    const scrolls = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    assert.ok(scrolls <= 0, `${name} at ${width}×${height} is ${scrolls} px too high`);
+  }
+}
+
+async function checkForced(page, name) {
+  await resize(page, 1440, 900);
+  await page.emulateMedia({ forcedColors: "active" });
+  assert.deepEqual((await sameLooks(page)).found, [], name);
+  assert.deepEqual((await hiddenSigns(page)).found, [], name);
+}
+
+describe("every screen fits, can be touched, and is told apart without its colours", { concurrency: 2 }, () => {
+  for (const [name, reach] of Object.entries({ ...SCREENS, ...ENDS }))
+    test(name, async () => {
+      const { context, page } = await visit(browser, server, { lang: "de" });
+      try {
+        await reach(page);
+        await checkFit(page, name);
+        const isTable = (await page.locator(".table-root").count()) > 0 && !/text|real dice/.test(name);
+        if (isTable) await checkWhole(page, name);
+        await checkForced(page, name);
+      } finally {
+        await context.close();
+      }
+    });
+});
+
+test("without colours of its own a table still compares lit with closed things", async () => {
+  const { context, page } = await visit(browser, server, { lang: "de" });
+  await SCREENS["board: the table"](page);
+  await page.emulateMedia({ forcedColors: "active" });
+  assert.ok((await sameLooks(page)).compared >= 3, "places, cards and tools are in different states");
+  assert.ok((await hiddenSigns(page)).signs > 100);
+  await context.close();
+});
+
+/* How many animations ran while a move was made. */
+async function motions(options) {
+  const { context, page } = await visit(browser, server, options);
+  await SCREENS["board: the table"](page);
+  await page.evaluate(() => {
+    window.most = 0;
+    const look = () => { window.most = Math.max(window.most, document.getAnimations().length); requestAnimationFrame(look); };
+    look();
+  });
+  const number = await page.locator(".table-root").getAttribute("data-number");
+  await page.locator('.bazaar [data-choice^="go"]').first().click();
+  await page.waitForFunction((was) => document.querySelector(".table-root").dataset.number !== was, number);
+  await untilAsked(page);
+  const most = await page.evaluate(() => window.most);
+  const stillness = await page.locator("html").getAttribute("data-motion");
+  await context.close();
+  return { most, stillness };
+}
+
+test("reduced motion: nothing moves; otherwise it does", async () => {
+  assert.deepEqual(await motions({}), { most: 0, stillness: "none" });
+  assert.ok((await motions({ motion: true })).most > 0);
+});
