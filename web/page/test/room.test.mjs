@@ -9,6 +9,7 @@ import { random, startBrowser, startServer, visit } from "./kit.mjs";
 import { fewMoves } from "./people.mjs";
 import { serve } from "./serve.mjs";
 
+const DESKTOP = { width: 1440, height: 900 }, PHONE = { width: 390, height: 844 };
 let browser, server;
 before(async () => {
   assertReal();
@@ -47,7 +48,8 @@ test("from the door to the first move: four clicks for the host, two and a name 
   const leyla = await visit(browser, server);
   await leyla.page.goto(link);
   await countClicks(leyla.page);
-  await leyla.page.getByLabel("Your name").fill("Leyla");
+  await leyla.page.locator("input[name=name]:focus").waitFor();
+  await leyla.page.keyboard.type("Leyla");
   await leyla.page.getByRole("button", { name: "Sit down" }).click();
   await has(mara.page, "Leyla");
   await mara.page.getByRole("button", { name: "Start with two" }).click();
@@ -156,6 +158,10 @@ test("what the host chooses is seen and told at once; a guest reads it as text",
   await row("Game").getByText("The dice game").waitFor();
   assert.equal(await leyla.page.locator(".room-bazaar").count(), 0);
   assert.equal(await leyla.page.locator(".room-side").getByRole("button").count(), 1, "leaving is all a guest can press there");
+  await leyla.page.getByRole("button", { name: "Leave the table" }).click();
+  await leyla.page.getByRole("button", { name: "the seat becomes free" }).click();
+  await heard(page, "Leyla has left.");
+  await leyla.page.locator("main.start").waitFor();
   await close(mara, leyla);
 });
 
@@ -194,8 +200,12 @@ test("links: locked, renewed, full, taken names, deleted rooms are said in words
 });
 
 test("the link is copied without HTTPS, too; the code says it; on this machine it is said that it opens only here", async () => {
-  const mara = await host(browser, server);
+  const mara = await visit(browser, server);
   const { page } = mara;
+  await page.evaluate(() => { navigator.share = async (what) => { window.shared = what; }; }); // phones have it
+  await page.locator(".start-friends").click();
+  await page.getByRole("button", { name: "Share the link" }).click();
+  assert.equal(await page.evaluate(() => window.shared.url), await linkOf(page));
   await mara.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const link = await linkOf(page);
   await has(page, "nobody else can open its links");
@@ -214,6 +224,23 @@ test("the link is copied without HTTPS, too; the code says it; on this machine i
   await heard(page, "Copied");
   assert.equal(await page.evaluate(() => window.board.readText()), link);
   await close(mara);
+});
+
+test("whoever has the link for watching sees the room and has nothing to press in it", async () => {
+  const mara = await host(browser, server);
+  await mara.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await mara.page.getByRole("button", { name: "Copy the link" }).click();
+  await has(mara.page, "Copied");
+  const olga = await visit(browser, server);
+  await olga.page.goto(await mara.page.evaluate(() => navigator.clipboard.readText()));
+  await olga.page.locator("main.room").waitFor();
+  await has(mara.page, "1 watches");
+  await has(olga.page, "Host starts the game.");
+  assert.deepEqual(await olga.page.locator("main").getByRole("button").allTextContents(), ["proof", " Leave the table"]);
+  await assertClean(olga.page, "light", DESKTOP);
+  await olga.page.getByRole("button", { name: "Leave the table" }).click();
+  await has(mara.page, "nobody yet");
+  await close(mara, olga);
 });
 
 test("by keyboard: the focus stays at a seat that changes; Enter starts; the start says who is missing, then that it starts", async () => {
@@ -261,7 +288,6 @@ test("without a server the door says so", async () => {
   await plain.close();
 });
 
-const DESKTOP = { width: 1440, height: 900 }, PHONE = { width: 390, height: 844 };
 const LOOKS = { en: [["light", DESKTOP], ["dark", PHONE]], de: [["dark", DESKTOP], ["light", PHONE]] };
 const SIZES = [{ width: 1366, height: 768 }, { width: 1024, height: 768 }, { width: 320, height: 640 }];
 

@@ -36,9 +36,10 @@ function startClosed({ room, offer, way }: Here): string {
   return "";
 }
 
-function startWords({ room }: Here): string {
+function startWords({ room, offer }: Here): string {
   const hasOpen = room.seats.some(({ who }) => who === "open");
   const count = players(room);
+  if (count === 1 && offer?.least === 1) return t("new.start.alone");
   return hasOpen && count > 1 ? t("room.start.with", t(`room.count.${count}`)) : t("room.start");
 }
 

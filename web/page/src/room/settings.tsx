@@ -132,7 +132,7 @@ export function GuestSettings({ here }: PartProps) {
   return (
     <section class="room-panel room-read" aria-labelledby="room-game" data-part="game" tabIndex={-1}>
       <h2 id="room-game">{t("room.game")}</h2>
-      <p class="room-about">{t("room.guest", host)}</p>
+      {!here.leads && <p class="room-about">{t("room.guest", host)}</p>}
       <dl>
         <Row here={here} part="game" name={t("learn.game")}>{t(`game.${room.game}`)}</Row>
         <Row here={here} part="seats" name={t("new.count")}>{String(room.seats.length)}</Row>
