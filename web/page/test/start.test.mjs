@@ -90,15 +90,6 @@ describe("start", () => {
     await page.getByRole("heading", { name: "Das Würfelspiel" }).waitFor();
   }, { lang: "de-AT" }));
 
-  test("friends: the door says what comes and what works today", () => withPage(async (page) => {
-    await page.route("**/plain", (route) => route.fulfill({ status: 200, body: "" }));
-    await page.getByRole("button", { name: /^A table for friends/ }).click();
-    await page.getByRole("link", { name: "To the page without pictures" }).waitFor();
-    await page.getByText("nobody else can open its links").waitFor();
-    await page.keyboard.press("Escape");
-    assert.equal(await page.evaluate(() => document.activeElement.classList.contains("start-friends")), true);
-  }));
-
   test("learn: every topic of every game has a name and a text", () => withPage(async (page) => {
     for (const game of GAMES) {
       await goTo(page, `#/learn/${game}`);

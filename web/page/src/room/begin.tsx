@@ -36,9 +36,10 @@ function startClosed({ room, offer, way }: Here): string {
   return "";
 }
 
-function startWords({ room }: Here): string {
+function startWords({ room, offer }: Here): string {
   const hasOpen = room.seats.some(({ who }) => who === "open");
   const count = players(room);
+  if (count === 1 && offer?.least === 1) return t("new.start.alone");
   return hasOpen && count > 1 ? t("room.start.with", t(`room.count.${count}`)) : t("room.start");
 }
 
@@ -58,7 +59,17 @@ function Who({ here }: { here: Here }) {
   );
 }
 
-function Start({ here }: { here: Here }) {
+/* One line below the start: what has just happened, else what starting means. */
+function Line({ words, news }: { words: string; news: string }) {
+  return (
+    <>
+      <p class={news ? "sr" : "room-why"} id="room-start-why">{words}</p>
+      {news && <p class="room-why room-news">{news}</p>}
+    </>
+  );
+}
+
+function Start({ here, news }: { here: Here; news: string }) {
   const { room, say } = here;
   const [isBusy, setBusy] = useState(false);
   const closed = startClosed(here);
@@ -73,15 +84,9 @@ function Start({ here }: { here: Here }) {
   return (
     <>
       <button class="go room-start" aria-disabled={closed !== ""} aria-busy={isBusy} aria-describedby="room-start-why" onClick={() => void press()}>{startWords(here)}</button>
-      <p class="room-why" id="room-start-why">{closed || (open.length ? t("room.start.closes", open.length) : "")}</p>
+      <Line words={closed || (open.length ? t("room.start.closes", open.length) : "")} news={news} />
     </>
   );
-}
-
-/* Who cannot start it is told who can, and that it will begin by itself on this screen. */
-function Waiting({ here }: { here: Here }) {
-  const { room } = here;
-  return <p class="room-why">{t("room.start.host", room.seats[room.creator - 1]?.name ?? "")}</p>;
 }
 
 export function Begin({ here, told }: { here: Here; told: Told }) {
@@ -93,9 +98,8 @@ export function Begin({ here, told }: { here: Here; told: Told }) {
       <Who here={here} />
       <p class="room-missing"><b>{head}</b> {more}</p>
       {told.refused && <p class="closed">{told.refused}</p>}
-      {room.state === "gathering" && (leads ? <Start here={here} /> : <Waiting here={here} />)}
+      {room.state === "gathering" && (leads ? <Start here={here} news={told.news} /> : <Line words={t("room.start.host", room.seats[room.creator - 1]?.name ?? "")} news={told.news} />)}
       {room.state === "sealing" && <progress aria-label={t("room.sealing")} />}
-      {told.news && <p class="room-news">{told.news}</p>}
     </section>
   );
 }

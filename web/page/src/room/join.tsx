@@ -1,6 +1,6 @@
 /* join.tsx: somebody has opened a link: a name, and the seat is theirs. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { joinRoom } from "../session/remote.js";
 import { RefusedHere } from "../session/session.js";
 import { getSettings, setSettings } from "../settings.js";
@@ -44,6 +44,11 @@ export function JoinScreen({ secret, watch }: JoinProps) {
   const [name, setName] = useState(getSettings().name);
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => { // behind the screen's arrival: the name is typed without a press before it
+    const timer = setTimeout(() => field.current?.select());
+    return () => clearTimeout(timer);
+  }, []);
   const join = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
@@ -69,10 +74,10 @@ export function JoinScreen({ secret, watch }: JoinProps) {
         <form class="join-card" onSubmit={(event) => void join(event)}>
           <Welcome />
           <h1>{t("join.head")}</h1>
-          <p>{t("join.about")}</p>
+          <p id="join-about">{t("join.about")}</p>
           <label>
             <span>{t("prefs.name")}</span>
-            <input class="field" name="name" required maxLength={24} autoComplete="nickname" spellcheck={false} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+            <input ref={field} class="field" name="name" aria-describedby="join-about" required maxLength={24} autoComplete="nickname" spellcheck={false} value={name} onInput={(event) => setName(event.currentTarget.value)} />
           </label>
           {failed && <div class="closed join-closed"><p>{failed.words}</p>{failed.help && <p>{failed.help}</p>}</div>}
           <button class="go" aria-busy={isBusy}>{isBusy ? t("loading") : t("join.do")}</button>

@@ -1,6 +1,6 @@
 /* room.tsx: a table for friends before the game: the table in the middle, seats around it, settings at its side, the start at their foot. */
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { RoomSession } from "../session/room.js";
 import { Icon } from "../shared/icon.js";
 import { onKey } from "../shared/keys.js";
@@ -35,8 +35,14 @@ function Broken({ here }: { here: Here }) {
   return <p class="room-broken" role="status"><Icon name="i-reconnect" /> {t("room.broken")}</p>;
 }
 
-async function leave(here: Here): Promise<void> {
-  if (await here.say("leave")) location.hash = "#/";
+/* The seat becomes free, or even the room is gone: two presses. */
+function Leave({ here }: { here: Here }) {
+  const [isSure, setSure] = useState(false);
+  const { room, me, say } = here;
+  const isLast = me !== 0 && room.seats.filter(({ who }) => who === "person").length === 1;
+  const leave = async (): Promise<void> => { if (await say("leave")) location.hash = "#/"; };
+  if (!isSure && me) return <button class="quiet room-leave" onClick={() => setSure(true)}><Icon name="i-leave" /> {t("room.leave")}</button>;
+  return <button class="quiet danger room-leave" onClick={() => void leave()}><Icon name="i-leave" /> {t(isLast ? "room.leave.last" : me ? "room.leave.sure" : "room.leave")}</button>;
 }
 
 function Out({ words }: { words: string }) {
@@ -71,7 +77,7 @@ export function RoomScreen({ session }: { session: RoomSession }) {
         <div class="room-side">
           <div class="room-settings" role="region" aria-label={t("room.settings")} tabIndex={0}>
             {canChoose ? <HostSettings here={here} /> : <GuestSettings here={here} />}
-            <button class="quiet room-leave" onClick={() => void leave(here)}><Icon name="i-leave" /> {t("room.leave")}</button>
+            <Leave here={here} />
           </div>
           <Begin here={here} told={told} />
         </div>

@@ -185,7 +185,7 @@ function Free({ here, seat, hasLink }: SeatProps & { hasLink: boolean }) {
   return (
     <>
       {seat.who === "open" && here.me
-        ? <button class="seat-touch" aria-label={t("room.sit", seat.seat)} title={t("room.sit", seat.seat)} onClick={() => void here.say(`sit ${seat.seat}`)}>{words}</button>
+        ? <button class="seat-touch" title={t("room.sit", seat.seat)} onClick={() => void here.say(`sit ${seat.seat}`)}>{words}<span class="sr">{t("room.sit", seat.seat)}</span></button>
         : <div class="seat-touch">{words}</div>}
       {hasLink && <Share link={linkTo("join", here.secrets.join!)} about={t("room.share.about")} letter="c" />}
       {canLead && <FreeTools here={here} seat={seat} />}

@@ -8,7 +8,7 @@ import { isSwitch, OptionPick, OptionSwitch } from "../start/options.js";
 import { t } from "../words.js";
 import { Clock } from "./clock.js";
 import { CopyButton, linkTo } from "./share.js";
-import { clockWords, thenWords, timeWords, valueOf, valueWords } from "./tell.js";
+import { clockWords, thenWords, timeWords, valueOf, valueWords, watchWords } from "./tell.js";
 import type { Here } from "./use.js";
 
 interface PartProps {
@@ -70,7 +70,7 @@ function OptionPanels({ here }: PartProps) {
 function WatchPanel({ here }: PartProps) {
   const { room, secrets } = here;
   return (
-    <Panel here={here} part="watch" head={t("room.watch")} icon="i-eye" aside={t("room.watchers", room.watchers)}>
+    <Panel here={here} part="watch" head={t("room.watch")} icon="i-eye" aside={watchWords(room.watchers)}>
       {secrets.watch && <CopyButton link={linkTo("watch", secrets.watch)} words={t("room.watch.copy")} />}
     </Panel>
   );
@@ -132,7 +132,7 @@ export function GuestSettings({ here }: PartProps) {
   return (
     <section class="room-panel room-read" aria-labelledby="room-game" data-part="game" tabIndex={-1}>
       <h2 id="room-game">{t("room.game")}</h2>
-      <p class="room-about">{t("room.guest", host)}</p>
+      {!here.leads && <p class="room-about">{t("room.guest", host)}</p>}
       <dl>
         <Row here={here} part="game" name={t("learn.game")}>{t(`game.${room.game}`)}</Row>
         <Row here={here} part="seats" name={t("new.count")}>{String(room.seats.length)}</Row>
@@ -140,7 +140,7 @@ export function GuestSettings({ here }: PartProps) {
         <Row here={here} part="clock" name={t("room.clock")}>{room.clocks.game || room.clocks.move ? `${clockWords(room.clocks)} ${thenWords(room.clocks)}` : clockWords(room.clocks)}</Row>
         <Row here={here} part="hints" name={t("room.hints")}>{t(room.hints ? "room.yes" : "room.no")}</Row>
         <Row here={here} part="absent" name={t("room.absent")}>{timeWords(room.absent)}</Row>
-        <Row here={here} part="watch" name={t("room.watch")}>{`${t("room.watchers", room.watchers)}${room.locked ? ` ${t("room.locked")}` : ""}`}</Row>
+        <Row here={here} part="watch" name={t("room.watch")}>{`${watchWords(room.watchers)}${room.locked ? ` ${t("room.locked")}` : ""}`}</Row>
       </dl>
     </section>
   );

@@ -49,6 +49,8 @@ export function clockWords({ game, move }: Room["clocks"]): string {
 
 export const thenWords = ({ then }: Room["clocks"]): string => t(`room.clock.then.${then}.about`);
 
+export const watchWords = (count: number): string => (count ? t("room.watchers", count) : t("room.watchers.none"));
+
 /** Something that has changed: where it is seen, and the words for it. */
 export interface Change {
   part: string;
@@ -94,7 +96,7 @@ function chosenChanges(was: Room, now: Room, offers: Offer[] | null): Change[] {
   else for (const option of offer?.options ?? [])
     if (!sameNumbers(was.options[option.option], now.options[option.option])) tell(`option-${option.option}`, `${option.name}: ${valueWords(now, option)}`);
   if (was.seats.length !== now.seats.length) tell("seats", t("new.count.n", now.seats.length));
-  if (JSON.stringify(was.clocks) !== JSON.stringify(now.clocks)) tell("clock", `${clockWords(now.clocks)} ${thenWords(now.clocks)}`);
+  if (JSON.stringify(was.clocks) !== JSON.stringify(now.clocks)) tell("clock", clockWords(now.clocks));
   if (was.hints !== now.hints) tell("hints", t(now.hints ? "room.hints.on" : "room.hints.off"));
   if (was.locked !== now.locked) tell("watch", t(now.locked ? "room.locked" : "room.unlocked"));
   if (was.absent !== now.absent) tell("absent", `${t("room.absent")} ${timeWords(now.absent)}`);

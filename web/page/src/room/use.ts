@@ -37,6 +37,8 @@ export interface Told {
   out: string;
 }
 
+const NEWS_MS = 8000; // what has happened stands there so long
+
 const NOTHING: Told = { refused: "", news: "", out: "" };
 
 /* Parts that have changed, each for a moment. */
@@ -64,7 +66,14 @@ export function useRoom(session: RoomSession): { here: Here | null; told: Told }
   const [changed, outline] = useOutlines();
   const known = useRef<{ room: Room | null; offers: Offer[] | null }>({ room: session.room, offers: null });
   known.current.offers = offers;
-  const tell = (change: Partial<Told>): void => setTold((old) => ({ ...old, ...change }));
+  const tell = (change: Partial<Told>): void => setTold((old) => {
+    const now = { ...old, ...change };
+    return JSON.stringify(now) === JSON.stringify(old) ? old : now;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => tell({ news: "" }), NEWS_MS);
+    return () => clearTimeout(timer);
+  }, [told.news]);
 
   const hearRoom = (now: Room): void => {
     const was = known.current.room;
@@ -83,7 +92,8 @@ export function useRoom(session: RoomSession): { here: Here | null; told: Told }
   };
 
   useEffect(() => session.hear({
-    room: hearRoom, way: setWay, secrets: setSecrets,
+    room: hearRoom, secrets: setSecrets,
+    way: (now) => setWay((old) => (old.is === now.is ? old : now)), // drawn anew while a line waits, a switch would flip back for a moment
     notice: (words) => { tell({ news: words }); announce(words); },
     out: (words) => { tell({ out: words }); announce(words, true); },
   }), [session]);
