@@ -1,6 +1,8 @@
 /* room-kit.mjs: rooms for the tests, made in the server's own language (docs/server.md), so that browsers only have to open their seats. */
 
 import { createHash, randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
@@ -31,9 +33,11 @@ export class Line {
 
   async #poll() {
     for (let seen = 0; this.#isOpen;) {
-      const { to, messages } = await this.#post("poll", String(seen)).catch((error) => { if (this.#isOpen) throw error; return { to: 0, messages: [] }; });
-      seen = to;
-      messages.forEach((message) => this.#hear(message));
+      const told = await this.#post("poll", String(seen)).catch(() => null); // closed, or the server is
+      if (!told) return;
+      seen = told.to;
+      told.messages.forEach((message) => this.#hear(message));
+      if (told.messages.length === 0) await new Promise((done) => setTimeout(done, 20));
     }
   }
 
@@ -69,10 +73,12 @@ export class Line {
     return this.state;
   }
 
-  /** Plays the first choice that is open. */
-  async playFirst() {
-    const { number, taken_back, choices } = this.state;
-    return this.say(`play ${number}/${taken_back} ${choices[0].line.map((one) => one.move).join("; ")}`);
+  /** Plays a choice of this seat, one that ends the turn and brings no dice and no cards if there is any. */
+  async playOn() {
+    const { number, taken_back, choices } = await this.untilState((state) => state.choices.length > 0);
+    const choice = choices.find((one) => one.ends && !one.chance && !one.reveals) ?? choices[0];
+    await this.say(`play ${number}/${taken_back} ${choice.line.map((one) => one.move).join("; ")}`);
+    await this.untilState((state) => state.number > number);
   }
 
   /** Whoever sits there is away from now on. */
@@ -89,6 +95,41 @@ async function sealAll(people) {
   await Promise.all(people.map((one) => one.untilRoom((room) => room.seats.every((seat) => seat.who !== "person" || seat.sealed))));
   await Promise.all(people.map((one, at) => one.say(`open ${bytes[at].toString("hex")}`)));
   await Promise.all(people.map((one) => one.untilState(() => true)));
+}
+
+/** The seats that the table waits for, as soon as it waits for people. */
+export async function awaited(table) {
+  return (await table.people[0].untilState((state) => state.waits.for === "people" || state.result)).waits.seats;
+}
+
+/** Plays until a seat has made its turn, nothing was rolled or drawn since, and another one is waited for. The answer is that seat. */
+export async function playPlainTurn(table) {
+  for (let turns = 0; turns < 60; turns++) {
+    const [seat] = await awaited(table);
+    const line = table.people[seat - 1];
+    await line.playOn();
+    const { events, waits } = await table.people[0].untilState((state) => state.waits.for === "people" && state.number === line.state.number);
+    if (!waits.seats.includes(seat) && events.at(-1)?.seat === seat) return seat;
+  }
+  throw new Error("no turn without dice or cards");
+}
+
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe-core finds, and what must be scrolled sideways. Not by a script tag: the page's policy forbids strangers' scripts. */
+export async function faults(page) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return [...found.violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => `${node.target.join(" ")} ${node.any[0]?.message ?? ""}`).join("; ")}`), ...(wide > 0 ? [`${wide} px too wide`] : [])];
+}
+
+/** The page at somebody's seat, by its link. */
+export async function sitDown(page, server, secret, kind = "seat") {
+  await page.locator("main").first().waitFor(); // the page has begun
+  await page.goto(`${server.url}#${kind}=${secret}`);
+  await page.locator(".table-root").waitFor();
+  return page;
 }
 
 /**
