@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startBrowser, startServer, visit } from "./kit.mjs";
-import { awaited, faults, makeTable, playPlainTurn, sitDown } from "./room-kit.mjs";
+import { awaited, faults, makeTable, playPlainTurns, sitDown } from "./room-kit.mjs";
 
 let browser, server;
 before(async () => {
@@ -36,7 +36,7 @@ const openPeople = (page) => page.getByRole("button", { name: /People at this ta
 
 test("undo is asked of all, told in words, declined and agreed to", async () => {
   const table = await makeTable(server);
-  const mover = await playPlainTurn(table);
+  const mover = await playPlainTurns(table);
   const [asker, other] = await sitAll(table, [mover, 3 - mover]);
   const name = ["Mara", "Leyla"][mover - 1];
   const was = await number(other.page);
@@ -62,7 +62,7 @@ test("undo is asked of all, told in words, declined and agreed to", async () => 
 
 test("who has asked may think better of it", async () => {
   const table = await makeTable(server);
-  const mover = await playPlainTurn(table);
+  const mover = await playPlainTurns(table);
   const [asker] = await sitAll(table, [mover]);
   await table.people[0].close();
   const other = await visit(browser, server);
@@ -177,7 +177,7 @@ test("hints: where the room has none the button says so, and pressing it says wh
   const hint = here.page.locator("[data-key=h]");
   assert.equal(await hint.getAttribute("aria-disabled"), "true");
   assert.equal(await hint.getAttribute("title"), "This room plays without hints.");
-  await hint.click();
+  await hint.click({ force: true }); // it is closed, and says why
   await here.page.locator(".closed").getByText("This room was made without hints.").waitFor();
   await closeAll([here]);
 });
@@ -381,7 +381,7 @@ const STATES = {
   },
   async "undo asked"(page) {
     const table = await makeTable(server);
-    const mover = await playPlainTurn(table);
+    const mover = await playPlainTurns(table);
     await sitDown(page, server, table.secrets[2 - mover]);
     await table.people[mover - 1].say("ask undo");
     await page.locator(".around-votes").waitFor();

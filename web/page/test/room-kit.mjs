@@ -16,6 +16,7 @@ export class Line {
   #isOpen = true;
   room = null;
   state = null;
+  log = []; // all events
 
   static async open(server) {
     const line = new Line();
@@ -43,7 +44,10 @@ export class Line {
 
   #hear(message) {
     if (message.type === "room") this.room = message;
-    if (message.type === "state") this.state = message;
+    if (message.type === "state") {
+      this.state = message;
+      this.log = [...this.log.slice(0, message.since), ...message.events];
+    }
     const done = this.#answers.get(message.line);
     this.#answers.delete(message.line);
     done?.(message);
@@ -102,16 +106,26 @@ export async function awaited(table) {
   return (await table.people[0].untilState((state) => state.waits.for === "people" || state.result)).waits.seats;
 }
 
-/** Plays until a seat has made its turn, nothing was rolled or drawn since, and another one is waited for. The answer is that seat. */
-export async function playPlainTurn(table) {
-  for (let turns = 0; turns < 60; turns++) {
-    const [seat] = await awaited(table);
-    const line = table.people[seat - 1];
-    await line.playOn();
-    const { events, waits } = await table.people[0].untilState((state) => state.waits.for === "people" && state.number === line.state.number);
-    if (!waits.seats.includes(seat) && events.at(-1)?.seat === seat) return seat;
+/* One turn. The answer is whose it was, and whether nothing was rolled or drawn in it. */
+async function playTurn(table) {
+  const [seat] = await awaited(table);
+  const line = table.people[seat - 1];
+  const from = line.state.number;
+  do await line.playOn();
+  while ((await line.untilState((state) => state.waits.for === "people")).waits.seats.includes(seat));
+  await table.people[0].untilState((state) => state.number === line.state.number);
+  return { seat, isPlain: line.log.slice(from).every((event) => event.seat !== "chance") };
+}
+
+/** Plays until one has made a turn and the next one, too, without dice or cards: then the first can only ask to take it back. */
+export async function playPlainTurns(table) {
+  let before = { seat: 0, isPlain: false };
+  for (let turns = 0; turns < 40; turns++) {
+    const now = await playTurn(table);
+    if (before.isPlain && now.isPlain) return before.seat;
+    before = now;
   }
-  throw new Error("no turn without dice or cards");
+  throw new Error("no two turns without dice or cards");
 }
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
