@@ -1,6 +1,8 @@
 /* room-kit.mjs: rooms for the tests, made in the server's own language (docs/server.md), so that browsers only have to open their seats. */
 
 import { createHash, randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
@@ -14,6 +16,7 @@ export class Line {
   #isOpen = true;
   room = null;
   state = null;
+  log = []; // all events
 
   static async open(server) {
     const line = new Line();
@@ -31,15 +34,20 @@ export class Line {
 
   async #poll() {
     for (let seen = 0; this.#isOpen;) {
-      const { to, messages } = await this.#post("poll", String(seen)).catch((error) => { if (this.#isOpen) throw error; return { to: 0, messages: [] }; });
-      seen = to;
-      messages.forEach((message) => this.#hear(message));
+      const told = await this.#post("poll", String(seen)).catch(() => null); // closed, or the server is
+      if (!told) return;
+      seen = told.to;
+      told.messages.forEach((message) => this.#hear(message));
+      if (told.messages.length === 0) await new Promise((done) => setTimeout(done, 20));
     }
   }
 
   #hear(message) {
     if (message.type === "room") this.room = message;
-    if (message.type === "state") this.state = message;
+    if (message.type === "state") {
+      this.state = message;
+      this.log = [...this.log.slice(0, message.since), ...message.events];
+    }
     const done = this.#answers.get(message.line);
     this.#answers.delete(message.line);
     done?.(message);
@@ -69,10 +77,12 @@ export class Line {
     return this.state;
   }
 
-  /** Plays the first choice that is open. */
-  async playFirst() {
-    const { number, taken_back, choices } = this.state;
-    return this.say(`play ${number}/${taken_back} ${choices[0].line.map((one) => one.move).join("; ")}`);
+  /** Plays a choice of this seat, one that ends the turn and brings no dice and no cards if there is any. */
+  async playOn() {
+    const { number, taken_back, choices } = await this.untilState((state) => state.choices.length > 0);
+    const choice = choices.find((one) => one.ends && !one.chance && !one.reveals) ?? choices[0];
+    await this.say(`play ${number}/${taken_back} ${choice.line.map((one) => one.move).join("; ")}`);
+    await this.untilState((state) => state.number > number);
   }
 
   /** Whoever sits there is away from now on. */
@@ -89,6 +99,51 @@ async function sealAll(people) {
   await Promise.all(people.map((one) => one.untilRoom((room) => room.seats.every((seat) => seat.who !== "person" || seat.sealed))));
   await Promise.all(people.map((one, at) => one.say(`open ${bytes[at].toString("hex")}`)));
   await Promise.all(people.map((one) => one.untilState(() => true)));
+}
+
+/** The seats that the table waits for, as soon as it waits for people. */
+export async function awaited(table) {
+  return (await table.people[0].untilState((state) => state.waits.for === "people" || state.result)).waits.seats;
+}
+
+/* One turn. The answer is whose it was, and whether nothing was rolled or drawn in it. */
+async function playTurn(table) {
+  const [seat] = await awaited(table);
+  const line = table.people[seat - 1];
+  const from = line.state.number;
+  do await line.playOn();
+  while ((await line.untilState((state) => state.waits.for === "people")).waits.seats.includes(seat));
+  await table.people[0].untilState((state) => state.number === line.state.number);
+  return { seat, isPlain: line.log.slice(from).every((event) => event.seat !== "chance") };
+}
+
+/** Plays until one has made a turn and the next one, too, without dice or cards: then the first can only ask to take it back. */
+export async function playPlainTurns(table) {
+  let before = { seat: 0, isPlain: false };
+  for (let turns = 0; turns < 40; turns++) {
+    const now = await playTurn(table);
+    if (before.isPlain && now.isPlain) return before.seat;
+    before = now;
+  }
+  throw new Error("no two turns without dice or cards");
+}
+
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe-core finds, and what must be scrolled sideways. Not by a script tag: the page's policy forbids strangers' scripts. */
+export async function faults(page) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return [...found.violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => `${node.target.join(" ")} ${node.any[0]?.message ?? ""}`).join("; ")}`), ...(wide > 0 ? [`${wide} px too wide`] : [])];
+}
+
+/** The page at somebody's seat, by its link. */
+export async function sitDown(page, server, secret, kind = "seat") {
+  await page.locator("main").first().waitFor(); // the page has begun
+  await page.goto(`${server.url}#${kind}=${secret}`);
+  await page.locator(".table-root").waitFor();
+  return page;
 }
 
 /**

@@ -127,6 +127,7 @@ function Tools() {
       <button class="quiet" data-key="z" aria-disabled={!canUndo} onClick={() => canUndo && table.undo(false)}>
         <Icon name="i-undo" /><span class="word">{t("undo")}</span>
       </button>
+      <Slot name="undo" />
       {(undo.turn || undo.take_back) && (
         <button class="quiet turn-back" data-key="Z" onClick={() => table.undo(true)}><Icon name="i-undo-turn" /><span class="word">{t("undo.turn")}</span></button>
       )}

@@ -169,7 +169,7 @@ export function useAsk(around: Around): ComponentChildren {
   useEffect(() => { if (gone === null) setWaited(null); }, [gone]);
   if (me === null || room.state !== "playing" || table.state.result) return null;
   if (own?.stand_in === "resigned" || own?.stand_in === "time") return <Stood seat={me} why={own.stand_in} />;
-  if (room.asks && (!table.live || !room.asks.agreed.includes(me))) return <Request around={around} asks={room.asks} />;
+  if (room.asks && (!table.live || room.asks.by === me || !room.asks.agreed.includes(me))) return <Request around={around} asks={room.asks} />;
   if (gone !== null && gone !== waited && !room.asks) return <Absent around={around} seat={gone} onWait={() => setWaited(gone)} />;
   return null;
 }

@@ -13,7 +13,7 @@ import "./friends.css";
 import { GreetButton } from "./greet.js";
 import { OutScreen } from "./out.js";
 import { PeopleButton } from "./people.js";
-import { GreetedHere, SeatNotes, Waits } from "./seats.js";
+import { AskUndo, GreetedHere, SeatNotes, Waits } from "./seats.js";
 import { useStrip } from "./strip.js";
 import { useTurn } from "./turn.js";
 
@@ -39,6 +39,7 @@ function Filled({ around }: { around: Around }) {
       <Fill name="tools"><GreetButton around={around} /><span class="around-menu"><PeopleButton around={around} clocks={clocks} /><GreetedHere around={around} /></span></Fill>
       <Fill name="clock">{ownSeat(room) !== null && <OwnClock room={room} clocks={clocks} />}</Fill>
       <Fill name="waits">{room.state === "playing" && <Waits around={around} clocks={clocks} />}</Fill>
+      <Fill name="undo"><AskUndo around={around} /></Fill>
       <Fill name="hint">{noHints(around)}</Fill>
       <SeatNotes around={around} />
     </>

@@ -91,7 +91,7 @@ export function AskUndo({ around }: { around: Around }) {
   const ask = (): void => void around.session.say("ask undo").then(() => setFailed(""), (error: Error) => setFailed(error.message));
   return (
     <>
-      <button class="quiet" onClick={ask}><Icon name="i-undo" /> {t("around.undo.ask")}</button>
+      <button class="quiet around-undo" title={t("around.undo.ask")} onClick={ask}><Icon name="i-undo" /> <span class="word">{t("around.undo.ask")}</span></button>
       {failed && <p class="closed" role="alert">{failed}</p>}
     </>
   );
@@ -122,7 +122,6 @@ export function Waits({ around, clocks }: { around: Around; clocks: Clocks }) {
       )}
       {room.you === "spectator" && <p class="around-sub">{t("around.spectator")}</p>}
       {room.asks && ownSeat(room) !== null && <p class="around-sub">{t("around.asked")}</p>}
-      <AskUndo around={around} />
     </div>
   );
 }

@@ -100,6 +100,7 @@ export function Quiet() {
       <button class="quiet" data-key="z" aria-disabled={!canUndo} onClick={() => canUndo && table.undo(false)}>
         <Icon name="i-undo" /> {t("undo")}
       </button>
+      <Slot name="undo" />
       {(undo.turn || undo.take_back) && (
         <button class="quiet" data-key="Z" onClick={() => table.undo(true)}>
           <Icon name="i-undo-turn" /> {t("undo.turn")}

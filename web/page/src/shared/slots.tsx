@@ -4,9 +4,9 @@
 import { createContext, type ComponentChildren } from "preact";
 import { useContext, useEffect, useLayoutEffect, useReducer } from "preact/hooks";
 
-/** What there is: a strip above the table, tools in its bar, in the question's place, at the question, below who is waited for, at a
- * seat, instead of it all; and why no hints are given here, in words. */
-export type Place = "above" | "tools" | "ask" | "clock" | "waits" | "screen" | "hint" | `seat-${number}`;
+/** What there is: a strip above the table, tools in its bar, in the question's place, at the question, below who is waited for, beside
+ * undo, at a seat, instead of it all; and why no hints are given here, in words. */
+export type Place = "above" | "tools" | "ask" | "clock" | "waits" | "undo" | "screen" | "hint" | `seat-${number}`;
 
 export class Slots {
   #filled = new Map<Place, ComponentChildren>();

@@ -5,7 +5,7 @@ import { AdvicePanel } from "../shared/advice.js";
 import { Refused } from "../shared/closed.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { Choices, Judge, QuestionHead } from "../shared/question.js";
-import { useHintGate, useSlot } from "../shared/slots.js";
+import { Slot, useHintGate, useSlot } from "../shared/slots.js";
 import { useTable, type Choice } from "../shared/table.js";
 import { t } from "../words.js";
 import { atPlace, chipOf, isPictured, meansOf, prizesOf, viewAfter } from "./find.js";
@@ -160,6 +160,7 @@ function Aids() {
   return (
     <span class="aids">
       <button class="iconb" data-key="z" aria-label={t("undo")} aria-disabled={!canUndo} onClick={() => canUndo && table.undo(false)}><Icon name="i-undo" /></button>
+      <Slot name="undo" />
       {(undo.turn || undo.take_back) && (
         <button class="iconb" data-key="Z" aria-label={t("undo.turn")} onClick={() => table.undo(true)}><Icon name="i-undo-turn" /></button>
       )}

@@ -1,0 +1,430 @@
+/* around.test.mjs: around a running table in a room, in several browsers against the real server (BEDESTEN=PATH): requests, absence,
+ * clocks, greetings, resigning, the connection, whose turn it is, and the list of this device's tables. Nothing here waits for a time:
+ * each wait is for what the server or the page does. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startBrowser, startServer, visit } from "./kit.mjs";
+import { awaited, faults, makeTable, playPlainTurns, sitDown } from "./room-kit.mjs";
+
+let browser, server;
+before(async () => {
+  assert.ok(process.env.BEDESTEN, "BEDESTEN=PATH names the server: rooms stand on a real one");
+  [browser, server] = [await startBrowser(), await startServer()];
+});
+after(async () => { await browser?.close(); await server?.close(); });
+
+const PHONE = { width: 390, height: 844, touch: true };
+const LOOKS = [{ lang: "en", theme: "light" }, { lang: "de", theme: "dark" }, { lang: "en", theme: "dark", ...PHONE }, { lang: "de", theme: "light", ...PHONE }];
+
+/* People at their seats, each with a browser; the connections that made the table go. */
+async function sitAll(table, seats, look = {}) {
+  const all = [];
+  for (const seat of seats) {
+    const one = await visit(browser, server, look);
+    await sitDown(one.page, server, table.secrets[seat - 1]);
+    all.push(one);
+  }
+  await Promise.all(table.people.map((line) => line.close()));
+  return all;
+}
+
+const closeAll = (people) => Promise.all(people.map((one) => one.context.close()));
+const number = (page) => page.locator(".table-root").getAttribute("data-number").then(Number);
+const strip = (page, words) => page.getByRole("group", { name: "What happens around the table" }).getByText(words).waitFor();
+const openPeople = (page) => page.getByRole("button", { name: /People at this table/ }).click();
+
+test("undo is asked of all, told in words, declined and agreed to", async () => {
+  const table = await makeTable(server);
+  const mover = await playPlainTurns(table);
+  const [asker, other] = await sitAll(table, [mover, 3 - mover]);
+  const name = ["Mara", "Leyla"][mover - 1];
+  const was = await number(other.page);
+  const ask = () => asker.page.getByRole("button", { name: "Ask to take it back" }).click();
+  await ask();
+  const panel = other.page.getByRole("region", { name: `${name} asks to take back a decision` });
+  await panel.getByRole("list", { name: "What would be taken back" }).getByText(name).first().waitFor();
+  await panel.getByRole("listitem").filter({ hasText: "you" }).getByText("has not answered yet").waitFor();
+  await panel.getByRole("listitem").filter({ hasText: name }).getByText("agrees").waitFor();
+  assert.match(await other.page.getByRole("alert").first().textContent(), new RegExp(`${name} asks`));
+  await panel.getByRole("button", { name: "Decline" }).click();
+  await strip(asker.page, "Your decision stands");
+  assert.equal(await number(asker.page), was);
+  await ask();
+  await panel.getByRole("button", { name: "Agree" }).click();
+  await strip(asker.page, "your decision is taken back");
+  await strip(other.page, `what ${name} asked for is taken back`);
+  for (const { page } of [asker, other]) await page.waitForFunction((n) => Number(document.querySelector(".table-root").dataset.number) < n, was);
+  await asker.page.locator("[data-live-turn='true']").waitFor();
+  assert.deepEqual([...asker.errors, ...other.errors], []);
+  await closeAll([asker, other]);
+});
+
+test("who has asked may think better of it", async () => {
+  const table = await makeTable(server);
+  const mover = await playPlainTurns(table);
+  const [asker] = await sitAll(table, [mover]);
+  await table.people[0].close();
+  const other = await visit(browser, server);
+  await sitDown(other.page, server, table.secrets[2 - mover]);
+  await asker.page.getByRole("button", { name: "Ask to take it back" }).click();
+  await other.page.getByRole("button", { name: "Agree" }).waitFor();
+  await asker.page.getByRole("button", { name: "Never mind" }).click();
+  await other.page.getByRole("button", { name: "Agree" }).waitFor({ state: "detached" });
+  await closeAll([asker, other]);
+});
+
+test("who is absent: a bot plays if those present agree, and steps aside when they are back", async () => {
+  const table = await makeTable(server, { set: ["set absent 10"] });
+  const [gone] = await awaited(table);
+  const name = ["Mara", "Leyla"][gone - 1];
+  const [here] = await sitAll(table, [3 - gone]);
+  await here.page.getByRole("list", { name: "Who is waited for" }).getByText(/away \d+:\d\d/).waitFor();
+  await here.page.getByRole("region", { name: `${name} is not here` }).getByRole("button", { name: "A bot takes over" }).click();
+  await here.page.locator("[data-live-turn='true']").waitFor(); // the bot has moved
+  await here.page.locator(".racer", { hasText: name }).getByText("a bot plays until they are back").waitFor({ state: "attached" });
+  await strip(here.page, `a bot plays for ${name}`);
+  const back = await visit(browser, server);
+  await sitDown(back.page, server, table.secrets[gone - 1]);
+  await strip(here.page, `${name} is back`);
+  await here.page.locator(".racer", { hasText: name }).getByText("a bot plays").waitFor({ state: "detached" });
+  await closeAll([here, back]);
+});
+
+test("three: the others vote on a bot, and waiting on is possible", async () => {
+  const table = await makeTable(server, { names: ["Mara", "Leyla", "Deniz"], set: ["set absent 10"] });
+  const [gone] = await awaited(table);
+  const [one, two] = [1, 2, 3].filter((seat) => seat !== gone);
+  const [a, b] = await sitAll(table, [one, two]);
+  const name = ["Mara", "Leyla", "Deniz"][gone - 1];
+  await b.page.getByRole("region", { name: `${name} is not here` }).getByRole("button", { name: "Wait on" }).click();
+  await b.page.getByRole("heading", { name: `Waiting for ${name}` }).waitFor();
+  await a.page.getByRole("button", { name: "Ask for a bot" }).click();
+  await b.page.getByRole("heading", { name: new RegExp(`shall a bot play for ${name}`) }).waitFor();
+  await b.page.getByRole("button", { name: "The bot takes over" }).click();
+  await strip(a.page, `a bot plays for ${name}`);
+  await closeAll([a, b]);
+});
+
+test("a clock: quiet, then a ring with words, told twice, and what it said happens", async () => {
+  const table = await makeTable(server, { set: ["set clock 0 8 bot"] });
+  const [mover] = await awaited(table);
+  const [here] = await sitAll(table, [mover]);
+  const heard = here.page.evaluate(() => new Promise((done) => {
+    const all = new Set();
+    const alert = document.querySelector("[data-live=assertive]");
+    new MutationObserver(() => {
+      const found = /^(\d+) seconds? left/.exec(alert.textContent);
+      if (found) all.add(Number(found[1]));
+      if (Number(found?.[1] ?? 9) <= 5) done([...all]);
+    }).observe(alert, { childList: true, subtree: true, characterData: true });
+  }));
+  await here.page.getByRole("timer").getByText("Then a bot finishes this move for you").waitFor();
+  assert.ok((await heard).every((seconds) => seconds <= 20));
+  assert.ok((await heard).length <= 2, `told ${await heard}`);
+  await strip(here.page, "Your time for this move is over");
+  await here.page.getByRole("timer").waitFor({ state: "detached" });
+  await closeAll([here]);
+});
+
+test("a long clock is a quiet figure; one that is out to the end says so", async () => {
+  const long = await makeTable(server, { set: ["set clock 0 259200 bot"] });
+  const [mover] = await awaited(long);
+  const [here] = await sitAll(long, [mover]);
+  await here.page.locator(".around-time").getByText("3 d 0 h").or(here.page.locator(".around-time").getByText("2 d 23 h")).waitFor();
+  assert.equal(await here.page.getByRole("timer").count(), 0);
+  const short = await makeTable(server, { set: ["set clock 2 0 bot"] });
+  const [out] = await awaited(short);
+  await sitDown(here.page, server, short.secrets[out - 1]);
+  await here.page.getByRole("heading", { name: "Your time is over" }).waitFor();
+  await closeAll([here]);
+});
+
+test("a greeting is seen beside the seat and stands in the list", async () => {
+  const table = await makeTable(server);
+  const [a, b] = await sitAll(table, [1, 2]);
+  await a.page.getByRole("button", { name: "Greet", exact: true }).click();
+  await a.page.getByRole("button", { name: "Well played!" }).click();
+  await b.page.locator(".racer", { hasText: "Mara" }).getByText("Well played!").waitFor();
+  assert.match(await b.page.locator("[data-live=polite]").textContent(), /Mara: Well played!/);
+  await openPeople(b.page);
+  await b.page.getByRole("list", { name: "Greetings so far" }).getByText("Mara Well played!").waitFor();
+  await b.page.getByRole("dialog").getByRole("button", { name: "Good luck!" }).click();
+  await a.page.locator(".racer", { hasText: "Leyla" }).getByText("Good luck!").waitFor();
+  await closeAll([a, b]);
+});
+
+test("resigning is confirmed in place; a bot plays on, and both are told", async () => {
+  const table = await makeTable(server);
+  const [a, b] = await sitAll(table, [1, 2]);
+  await openPeople(a.page);
+  await a.page.getByRole("button", { name: "Resign", exact: true }).click();
+  await a.page.getByRole("button", { name: "Play on" }).click();
+  await a.page.getByRole("button", { name: "Resign", exact: true }).click();
+  await a.page.getByRole("button", { name: "Yes, resign" }).click();
+  await a.page.getByRole("heading", { name: "You have resigned" }).waitFor();
+  await a.page.getByRole("link", { name: "Games on this device" }).waitFor();
+  await strip(b.page, "Mara has resigned; a bot plays on.");
+  await b.page.locator("[data-live-turn='true']").waitFor();
+  await closeAll([a, b]);
+});
+
+test("hints: where the room has none the button says so, and pressing it says why", async () => {
+  const table = await makeTable(server);
+  const [mover] = await awaited(table);
+  const [here] = await sitAll(table, [mover]);
+  await here.page.locator("[data-live-turn='true']").waitFor();
+  const hint = here.page.locator("[data-key=h]");
+  assert.equal(await hint.getAttribute("aria-disabled"), "true");
+  assert.equal(await hint.getAttribute("title"), "This room plays without hints.");
+  await hint.click({ force: true }); // it is closed, and says why
+  await here.page.locator(".closed").getByText("This room was made without hints.").waitFor();
+  await closeAll([here]);
+});
+
+test("a seat's link: renewed, the old one ends everywhere, and where it ended one is told what is possible", async () => {
+  const table = await makeTable(server);
+  const [a, old] = await sitAll(table, [1, 1]);
+  await openPeople(a.page);
+  await a.page.getByRole("button", { name: "Show my link" }).click();
+  const link = a.page.locator(".share-link");
+  const was = await link.inputValue();
+  assert.match(was, /#seat=[0-9a-f]+-[0-9a-f]+$/);
+  await a.page.getByRole("button", { name: "New link" }).click();
+  await a.page.getByText("The link is new").waitFor();
+  assert.notEqual(await link.inputValue(), was);
+  await old.page.getByRole("heading", { name: /renewed/ }).waitFor();
+  await old.page.getByText("This seat has a new link").waitFor();
+  assert.deepEqual(await faults(old.page), []);
+  await closeAll([a, old]);
+});
+
+test("a broken connection: what was clicked waits, is said once, and what happened meanwhile can be read", async () => {
+  const table = await makeTable(server, { game: "dice", bots: ["random"], names: ["Mara"] });
+  const here = await visit(browser, server);
+  await awaited(table);
+  await table.people[0].close();
+  await sitDown(here.page, server, table.secrets[0]);
+  await here.page.locator("[data-live-turn='true']").waitFor();
+  await server.stop();
+  await here.page.locator(".around-strip").getByText("No connection for").waitFor();
+  await here.page.locator("button.go[data-choice]").waitFor(); // previews go on
+  const was = await number(here.page);
+  await here.page.locator("button.go[data-choice]").click();
+  await here.page.locator(".around-strip").getByText(/waits here and is said once the connection is back/).waitFor();
+  await server.restart();
+  await here.page.getByRole("button", { name: "Try now" }).click({ timeout: 3000 }).catch(() => {}); // it may be back already
+  await here.page.locator(".around-strip").getByText("Back again.").waitFor();
+  await here.page.waitForFunction((n) => Number(document.querySelector(".table-root").dataset.number) > n, was);
+  await here.page.getByRole("button", { name: "Show", exact: true }).click();
+  await here.page.getByRole("dialog", { name: "What happened meanwhile" }).getByRole("listitem").first().waitFor();
+  await closeAll([here]);
+});
+
+/* A person who looks away at will, and a browser that writes down what it would show. */
+async function watched() {
+  const one = await visit(browser, server);
+  await one.context.addInitScript(() => {
+    window.told = { notes: [], badges: [], asked: 0 };
+    let isAway = false;
+    Object.defineProperty(document, "hidden", { get: () => isAway });
+    window.lookAway = (now) => { isAway = now; document.dispatchEvent(new Event("visibilitychange")); };
+    navigator.setAppBadge = async (count) => { window.told.badges.push(count); };
+    navigator.clearAppBadge = async () => { window.told.badges.push(0); };
+    window.Notification = class {
+      static permission = "default";
+      static async requestPermission() { window.told.asked++; return (this.permission = "granted"); }
+      constructor(title, { body, tag }) { window.told.notes.push({ title, body, tag }); }
+      close() {}
+    };
+  });
+  await one.page.reload();
+  return one;
+}
+
+test("your turn: title, icon and app badge; a notification only if it was switched on, and only when nobody looks", async () => {
+  const table = await makeTable(server);
+  const [mover] = await awaited(table);
+  const me = 3 - mover;
+  const here = await watched();
+  await sitDown(here.page, server, table.secrets[me - 1]);
+  const told = () => here.page.evaluate(() => window.told);
+  const turn = async () => { await table.people[mover - 1].playOn(); await here.page.waitForFunction(() => document.title.startsWith("● ")); };
+  const give = async () => { while (!(await awaited(table)).includes(mover)) await table.people[me - 1].playOn(); };
+  const untilMine = async () => { for (let moves = 0; moves < 40 && !(await awaited(table)).includes(me); moves++) await table.people[mover - 1].playOn(); };
+  assert.ok(!(await here.page.title()).startsWith("●"));
+  await here.page.evaluate(() => window.lookAway(true));
+  await untilMine();
+  await here.page.waitForFunction(() => document.title.startsWith("● "));
+  assert.match(await here.page.locator("link[rel=icon]").getAttribute("href"), /icon-turn/);
+  await here.page.waitForFunction(() => window.told.badges.at(-1) === 1);
+  assert.deepEqual((await told()).notes, []); // not switched on
+  assert.equal((await told()).asked, 0); // nor asked for
+  await here.page.evaluate(() => window.lookAway(false));
+  await here.page.keyboard.press(",");
+  await here.page.getByRole("switch", { name: /Notify me/ }).click();
+  await here.page.waitForFunction(() => window.told.asked === 1);
+  await here.page.keyboard.press("Escape");
+  await give();
+  await here.page.waitForFunction(() => !document.title.startsWith("● "));
+  await here.page.waitForFunction(() => window.told.badges.at(-1) === 0);
+  await untilMine(); // in sight: no notification
+  await here.page.waitForFunction(() => document.title.startsWith("● "));
+  assert.deepEqual((await told()).notes, []);
+  await give();
+  await here.page.waitForFunction(() => !document.title.startsWith("● "));
+  await here.page.evaluate(() => window.lookAway(true));
+  await untilMine();
+  await here.page.waitForFunction(() => window.told.notes.length === 1);
+  const [note] = (await told()).notes;
+  assert.equal(note.title, "The board game: your turn");
+  assert.equal(note.tag, `bedesten-${table.room}`);
+  await Promise.all(table.people.map((line) => line.close()));
+  await closeAll([here]);
+  void turn;
+});
+
+/* What the list knows is old: it is to be looked up. */
+const age = (page) => page.evaluate(() => new Promise((done, failed) => {
+  const open = indexedDB.open("bedesten");
+  open.onerror = () => failed(open.error);
+  open.onsuccess = () => {
+    const transaction = open.result.transaction("rooms", "readwrite");
+    const store = transaction.objectStore("rooms");
+    store.getAll().onsuccess = ({ target }) => target.result.forEach((row) => store.put({ ...row, touched: row.touched - 600_000 }));
+    transaction.oncomplete = () => { open.result.close(); done(); };
+  };
+}));
+
+test("my games: whose turn it is, looked up by itself; rooms that are gone; off the list", async () => {
+  const [one, two] = [await makeTable(server), await makeTable(server, { game: "dice", names: ["Ada", "Ece"] })];
+  const [first] = await awaited(one), [second] = await awaited(two);
+  const here = await visit(browser, server);
+  const row = (table) => here.page.locator(`li[data-room="${table.room}"]`);
+  await sitDown(here.page, server, one.secrets[2 - first]); // the other one's turn
+  await sitDown(here.page, server, two.secrets[second - 1]); // one's own
+  await here.page.goto(`${server.url}#/games`);
+  await row(two).getByText("Your turn").waitFor();
+  await row(one).getByText(`${["Mara", "Leyla"][first - 1]} to move`).waitFor();
+  assert.equal(await here.page.locator("li[data-room]").first().getAttribute("data-room"), two.room);
+  await here.page.goto(`${server.url}#/`);
+  await here.page.locator(`.start-resume [data-room="${two.room}"]`).getByText("Your turn").waitFor();
+  while ((await awaited(one)).includes(first)) await one.people[first - 1].playOn();
+  await two.people[0].say("delete");
+  await age(here.page);
+  await here.page.goto(`${server.url}#/games`);
+  await here.page.reload();
+  await row(two).getByText("This room is gone").waitFor();
+  await row(one).getByText("Your turn").waitFor();
+  await row(one).getByText("looked at just now").waitFor();
+  assert.deepEqual(await faults(here.page), []);
+  await row(two).getByRole("button", { name: /off the list/ }).click();
+  await row(two).waitFor({ state: "detached" });
+  await row(one).getByRole("button", { name: /on another device/ }).click();
+  await here.page.getByText("Whoever has the link plays for you").waitFor();
+  assert.match(await here.page.locator(".share-link").inputValue(), /#seat=/);
+  assert.deepEqual(await faults(here.page), []);
+  await Promise.all([...one.people, ...two.people].map((line) => line.close()));
+  await closeAll([here]);
+});
+
+test("my games without the server: as of when", async () => {
+  const table = await makeTable(server);
+  const here = await visit(browser, server);
+  await sitDown(here.page, server, table.secrets[0]);
+  await here.page.goto(`${server.url}#/games`);
+  await here.page.locator("li[data-room]").waitFor();
+  await Promise.all(table.people.map((line) => line.close()));
+  await server.stop();
+  await age(here.page);
+  await here.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await here.page.locator(".room-age").getByText(/as of 10 minutes ago, the server does not answer/).waitFor();
+  await server.restart();
+  await closeAll([here]);
+});
+
+test("who watches chooses nothing, and all see that somebody does", async () => {
+  const table = await makeTable(server);
+  const watcher = await visit(browser, server);
+  await sitDown(watcher.page, server, table.watch, "watch");
+  await watcher.page.getByText("You are watching").first().waitFor();
+  assert.equal(await watcher.page.locator("[data-choice]").count(), 0);
+  assert.equal(await watcher.page.getByText("Your turn").count(), 0);
+  assert.equal(await watcher.page.locator(".racer").getByText("You", { exact: true }).count(), 0);
+  const [here] = await sitAll(table, [1]);
+  await here.page.getByRole("button", { name: /1 watches/ }).waitFor();
+  await openPeople(watcher.page);
+  assert.equal(await watcher.page.getByRole("button", { name: "Resign" }).count(), 0);
+  await closeAll([watcher, here]);
+});
+
+test("who is removed is told what happened and what is possible", async () => {
+  const table = await makeTable(server);
+  const here = await visit(browser, server);
+  await sitDown(here.page, server, table.secrets[1]);
+  await table.people[0].say("remove 2");
+  await here.page.getByRole("heading", { name: "You were removed from the room." }).waitFor();
+  await here.page.getByRole("link", { name: "Play at this device" }).waitFor();
+  await here.page.getByRole("button", { name: "Take it off my list" }).click();
+  await here.page.waitForURL(/#\/games$/);
+  await Promise.all(table.people.map((line) => line.close()));
+  await closeAll([here]);
+});
+
+/* Each state by the server's own lines, so that one browser sees them all. */
+const STATES = {
+  async waiting(page, game) {
+    const table = await makeTable(server, { game, names: ["Mara", "Leyla"], set: ["set clock 600 0 bot"] });
+    const waited = await awaited(table);
+    await sitDown(page, server, table.secrets[[1, 2].find((seat) => !waited.includes(seat)) - 1 || 0]);
+    return table;
+  },
+  async "undo asked"(page) {
+    const table = await makeTable(server);
+    const mover = await playPlainTurns(table);
+    await sitDown(page, server, table.secrets[2 - mover]);
+    await table.people[mover - 1].say("ask undo");
+    await page.locator(".around-votes").waitFor();
+    return table;
+  },
+  async "clock low"(page, game) {
+    const table = await makeTable(server, { game, set: ["set clock 19 0 bot"] });
+    const [mover] = await awaited(table);
+    await sitDown(page, server, table.secrets[mover - 1]);
+    await page.getByRole("timer").waitFor();
+    return table;
+  },
+  async "resigned, people open"(page, game) {
+    const table = await makeTable(server, { game, names: ["Mara", "Leyla", "Deniz"] });
+    await table.people[0].say("resign");
+    await table.people[1].close();
+    await sitDown(page, server, table.secrets[0]);
+    await page.locator(".around-panel").waitFor();
+    return table;
+  },
+};
+
+const GAME_OF = { "clock low": ["dice", "write", "board", "dice"], "resigned, people open": ["write", "board", "dice", "board"], waiting: ["board", "dice", "write", "write"] };
+
+for (const [at, look] of LOOKS.entries())
+  test(`axe-core finds nothing, ${look.lang}, ${look.theme}, ${look.width ?? 1440} px`, async () => {
+    const here = await visit(browser, server, look);
+    for (const [name, reach] of Object.entries(STATES)) {
+      const table = await reach(here.page, GAME_OF[name]?.[at]);
+      assert.deepEqual(await faults(here.page), [], name);
+      if (name.endsWith("people open")) {
+        await here.page.keyboard.press("w");
+        await here.page.locator("dialog[open]").waitFor();
+        assert.deepEqual(await faults(here.page), [], name);
+        await here.page.keyboard.press("Escape");
+      }
+      await Promise.all(table.people.map((line) => line.close()));
+    }
+    await server.stop();
+    await here.page.locator(".around-strip.is-bad").waitFor();
+    assert.deepEqual(await faults(here.page), [], "broken");
+    await server.restart();
+    await here.page.locator(".around-strip.is-ok").waitFor();
+    assert.deepEqual(await faults(here.page), [], "back");
+    await here.context.close();
+  });
