@@ -46,7 +46,7 @@ function Standings({ played }: { played: Played }) {
       <h2 id="standings-head">{t("after.ranking")}</h2>
       {course.result ? (
         <>
-          <div class="wide-table" tabIndex={0} role="region" aria-labelledby="standings-head">
+          <div class="wide-table" tabIndex={0} role="group" aria-labelledby="standings-head">
             <RankTable of={course} result={course.result} ranked={ranked} score={(rubies) => <Gems count={rubies} />} />
           </div>
           {course.result.places.filter((place) => place.why).map((place) => <p key={place.seat}>{place.why}</p>)}

@@ -53,7 +53,7 @@ export function FiguresTable({ course, what, at, isHidden, onAt }: FiguresProps)
   const rows = rowsOf(course.turns, what);
   const count = useSlices(rows.length);
   return (
-    <div class={isHidden ? "sr" : "figures"} {...(isHidden ? {} : { tabIndex: 0, role: "region", "aria-label": t(`after.${what}`) })}>
+    <div class={isHidden ? "sr" : "figures"} {...(isHidden ? {} : { tabIndex: 0, role: "group", "aria-label": t(`after.${what}`) })}>
       <table data-figures={what}>
         <caption>{t(`after.${what}`)}. {aboutWords(course.game, what)} {t("after.table.about")}</caption>
         <thead>
