@@ -146,10 +146,13 @@ interface ScreenProps {
 function Head({ played, again, room }: ScreenProps) {
   const { course, text, id } = played;
   const save = (): void => download(`bedesten-${course.game}-${id}.txt`, text);
+  const head = useRef<HTMLHeadingElement>(null);
+  /* The heading that one arrived at is gone with the progress. */
+  useEffect(() => { if (document.activeElement === document.body) head.current?.focus({ preventScroll: true }); }, []);
   return (
     <header class="after-head">
       <div>
-        <h1 tabIndex={-1}>{headWords(played)}</h1>
+        <h1 tabIndex={-1} ref={head}>{headWords(played)}</h1>
         <p>{t("after.about", t(`game.${course.game}`), course.turns.at(-1)!.round, course.turns.length - 1, course.seats)}</p>
       </div>
       <div class="ways">

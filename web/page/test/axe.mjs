@@ -1,5 +1,6 @@
-/* clean.mjs: is a screen good for everybody: what axe-core finds, and whether something is to be scrolled sideways. */
+/* axe.mjs: what axe-core finds on a page, and whether it must be scrolled sideways. */
 
+import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
@@ -12,5 +13,14 @@ export async function violations(page) {
   return found.violations.map((one) => `${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map((node) => `${node.target.join(" ")} ${node.any[0]?.message ?? ""}`).join("; ")}`);
 }
 
-/** How many pixels are out of sight at the side. */
+/** Everything that is there fits: nothing is to be scrolled sideways. */
 export const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** Nothing is found on this page, by day or night, at that size. */
+export async function assertClean(page, theme, size) {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+  assert.deepEqual(await violations(page), [], `${theme}, ${size.width} px`);
+  assert.ok((await sideways(page)) <= 0, `${theme}, ${size.width} px: ${await sideways(page)} px too wide`);
+}
