@@ -1,9 +1,7 @@
 /* app.tsx: which screen the address names: `#/` the start, `#/new/GAME` who plays, `#/play/ID` a table, `#/games` all of
- * them, `#/record/ID` what is in a file, `#/watch/ID/EVENT` a record step by step, `#/after/ID` how it went, `#/solo`,
- * `#/learn/GAME`. */
+ * them, `#/record/ID` what is in a file, `#/watch/ID` a record step by step, `#/solo`, `#/learn/GAME`. */
 
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
-import { AfterScreen } from "./after/after.js";
 import { speak } from "./session/engine.js";
 import { getSettings, onSettings } from "./settings.js";
 import { Live } from "./shared/live.js";
@@ -14,6 +12,7 @@ import { NewScreen } from "./start/new.js";
 import { PlayScreen } from "./start/play.js";
 import { StartScreen } from "./start/start.js";
 import { SoloScreen } from "./solo/solo.js";
+import { AfterScreen } from "./after/after.js";
 import { RecordScreen } from "./watch/record.js";
 import { WatchScreen } from "./watch/watch.js";
 import { loadWords } from "./words.js";
@@ -59,8 +58,8 @@ function Screen({ address }: { address: string[] }) {
     case "play": return <PlayScreen key={id} id={id} />;
     case "games": return <GamesScreen />;
     case "record": return <RecordScreen key={id} id={id} />;
-    case "watch": return <WatchScreen key={id} id={id} event={Number(more) || 0} />;
-    case "after": return <AfterScreen key={id} id={id} />;
+    case "watch": return <WatchScreen key={id} id={id} event={Number(more) || 0} />; // `#/watch/ID/EVENT`: from there on
+    case "after": return <AfterScreen key={id} id={id} />; // how it went
     case "solo": return <SoloScreen />;
     case "learn": return <LearnScreen game={id} />;
     default: return <StartScreen />;
