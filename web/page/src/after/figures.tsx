@@ -8,7 +8,7 @@ import { t } from "../words.js";
 import type { Course, Turn } from "./course.js";
 import type { What } from "./chart.js";
 
-const SLICE = 24; // rows
+const SLICE = 16; // rows
 
 /** What is counted, in words. */
 export const aboutWords = (game: string, what: What): string => t(what === "rubies" ? "after.rubies.about" : `after.wealth.about.${game}`);
@@ -21,7 +21,7 @@ export function rowsOf(turns: Turn[], what: What): Turn[] {
 }
 
 function useSlices(length: number): number {
-  const [count, setCount] = useState(SLICE);
+  const [count, setCount] = useState(0);
   useEffect(() => {
     if (count >= length) return;
     const timer = setTimeout(() => setCount(count + SLICE), 0);
