@@ -67,8 +67,8 @@ function Screen({ address }: { address: string[] }) {
     case "play": return <PlayScreen key={id} id={id} />;
     case "games": return <GamesScreen />;
     case "record": return <RecordScreen key={id} id={id} />;
-    case "watch": return <WatchScreen key={id} id={id} event={Number(more) || 0} />;
-    case "after": return <AfterScreen key={id} id={id} />;
+    case "watch": return <WatchScreen key={id} id={id} event={Number(more) || 0} />; // `#/watch/ID/EVENT`: from there on
+    case "after": return <AfterScreen key={id} id={id} />; // how it went
     case "solo": return <SoloScreen />;
     case "learn": return <LearnScreen game={id} />;
     case "room": return <RoomPlace key={id} id={id} isAfter={more === "after"} />;

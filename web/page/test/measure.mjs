@@ -1,6 +1,8 @@
 /* measure.mjs: how long people wait, on this machine as it is now: told in docs/performance.md, not tested.
  * Usage: node test/measure.mjs      (BEDESTEN=PATH: by that server) */
 
+import { readdir, readFile } from "node:fs/promises";
+import { load } from "../../engine/bedesten.js";
 import { GAMES, random, startBrowser, startServer, untilAsked, visit } from "./kit.mjs";
 import { begin, fewMoves } from "./people.mjs";
 import { seeded, thinkers } from "./seeded.mjs";
@@ -10,6 +12,7 @@ const browser = await startBrowser();
 const server = await startServer();
 const ROUNDS = 5;
 const MOVES = 6; // one's own, while long tasks are counted
+const BUILT = new URL("../../../build/page/a/", import.meta.url);
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const tell = (what, values) => console.log(`${what}: ${Math.round(median(values))} ms (median of ${values.length}; most ${Math.round(Math.max(...values))})`);
@@ -107,5 +110,29 @@ for (const game of GAMES) {
     console.log(`${game}: most processor time of a task at own clicks: ${costOf(tasks.filter((task) => task.isOwn))}`);
   });
 }
+
+/* After a game of five: what reading it costs the page's own thread, in its own time, and the tasks that could be felt. */
+const names = await readdir(BUILT);
+const engine = await load(await readFile(new URL(names.find((name) => name.endsWith(".wasm")), BUILT)));
+engine.start("t", "board", { seed: 7, seats: Array(5).fill("level1") });
+engine.say("run t 100000");
+const evening = await visit(browser, server);
+const devtools = await evening.context.newCDPSession(evening.page);
+await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+const busy = async () => (await devtools.send("Performance.getMetrics")).metrics.find((one) => one.name === "TaskDuration").value * 1000;
+await evening.page.waitForTimeout(1000);
+const before = await busy();
+const asked = Date.now();
+await evening.page.evaluate((record) => {
+  window.long = [];
+  new PerformanceObserver((list) => { for (const one of list.getEntries()) window.long.push(Math.round(one.duration)); }).observe({ type: "longtask" });
+  sessionStorage.setItem("bedesten.record.m", record);
+  location.hash = "#/after/m";
+}, engine.save("t"));
+await evening.page.locator("main.after .happened li").first().waitFor();
+const shown = Date.now() - asked;
+await evening.page.waitForTimeout(1000); // tables for readers come in slices
+console.log(`after a board game of five: shown after ${shown} ms; ${Math.round((await busy()) - before)} ms of the page's own thread; tasks over 50 ms: ${(await evening.page.evaluate(() => window.long)).join(", ") || "none"}`);
+await evening.context.close();
 await browser.close();
 await server.close();

@@ -46,7 +46,7 @@ function Standings({ played }: { played: Played }) {
       <h2 id="standings-head">{t("after.ranking")}</h2>
       {course.result ? (
         <>
-          <div class="wide-table" tabIndex={0} role="region" aria-labelledby="standings-head">
+          <div class="wide-table" tabIndex={0} role="group" aria-labelledby="standings-head">
             <RankTable of={course} result={course.result} ranked={ranked} score={(rubies) => <Gems count={rubies} />} />
           </div>
           {course.result.places.filter((place) => place.why).map((place) => <p key={place.seat}>{place.why}</p>)}
@@ -135,21 +135,29 @@ function firstTurn(course: Course): number {
   return course.rubies.filter((ruby) => ruby.turn < last).at(-1)?.turn ?? Math.max(0, last - 1);
 }
 
+const isDone = (room: Room): boolean => room.state === "over" || room.state === "given_up";
+
 interface ScreenProps {
   played: Played;
   /** Another game, if there can be one from here. */
   again: { words: string; act: () => void } | null;
-  /** The room that the game was played in. */
+  /** The room that the game was played in, and what it had promised before the first move. */
   room?: Room | null;
+  promised?: Promised | null;
+  /** What was refused just now. */
+  refused?: string;
 }
 
 function Head({ played, again, room }: ScreenProps) {
   const { course, text, id } = played;
   const save = (): void => download(`bedesten-${course.game}-${id}.txt`, text);
+  const head = useRef<HTMLHeadingElement>(null);
+  /* The heading that one arrived at is gone with the progress. */
+  useEffect(() => { if (document.activeElement === document.body) head.current?.focus({ preventScroll: true }); }, []);
   return (
     <header class="after-head">
       <div>
-        <h1 tabIndex={-1}>{headWords(played)}</h1>
+        <h1 tabIndex={-1} ref={head}>{headWords(played)}</h1>
         <p>{t("after.about", t(`game.${course.game}`), course.turns.at(-1)!.round, course.turns.length - 1, course.seats)}</p>
       </div>
       <div class="ways">
@@ -162,26 +170,38 @@ function Head({ played, again, room }: ScreenProps) {
   );
 }
 
+/* A long game is much to draw: what is seen first comes first, the rest with the frames behind it. */
+function useStages(most: number): number {
+  const [stage, setStage] = useState(0);
+  useEffect(() => {
+    if (stage >= most) return;
+    const timer = setTimeout(() => setStage(stage + 1), 0);
+    return () => clearTimeout(timer);
+  }, [stage]);
+  return stage;
+}
+
 function Evening(props: ScreenProps) {
-  const { played, room } = props;
+  const { played, room, promised, refused } = props;
   const { course, id } = played;
   const [at, onAt] = useState(() => firstTurn(course));
+  const stage = useStages(4);
   useKeys({ course, at, onAt });
-  const promised: Promised | null = room?.fair ?? null;
   return (
     <main class="after" data-turns={course.turns.length - 1}>
       <Head {...props} />
-      {room && room.state !== "over" && room.state !== "given_up" && <p class="note" role="status">{t("after.room.again")}</p>}
+      {refused && <p class="closed" role="alert">{refused}</p>}
+      {room && !isDone(room) && <p class="note" role="status">{t("after.room.again")}</p>}
       <div class="after-course">
         <Standings played={played} />
-        <CourseCard course={course} at={at} onAt={onAt} />
+        {stage > 1 && <CourseCard course={course} at={at} onAt={onAt} />}
       </div>
       <div class="after-beside">
-        <Moment id={id} course={course} at={at} onAt={onAt} />
-        <Sources course={course} />
-        <RubyList course={course} at={at} onAt={onAt} />
+        {stage > 0 && <Moment id={id} course={course} at={at} onAt={onAt} />}
+        {stage > 2 && <Sources course={course} />}
+        {stage > 3 && <RubyList course={course} at={at} onAt={onAt} />}
       </div>
-      {played.isSealed && <Proof text={played.text} names={course.names} promised={promised} />}
+      {stage > 3 && played.isSealed && <Proof text={played.text} names={course.names} promised={promised} />}
     </main>
   );
 }
@@ -206,41 +226,49 @@ function Failed({ words }: { words: string }) {
 }
 
 /* Of a game on this device, or a record that was opened. */
-function OfRecord({ id, again, room }: { id: string; again?: ScreenProps["again"]; room?: Room | null }) {
+function OfRecord({ id, again, ...more }: Omit<ScreenProps, "played" | "again"> & { id: string; again?: ScreenProps["again"] }) {
   const { played, progress, failed } = usePlayed(id);
   if (failed) return <Failed words={failed} />;
   if (!played) return <Waiting words={t("after.walks")} progress={progress} />;
   const here = played.isOwn ? { words: t("after.again"), act: () => void playAgain(id) } : null;
-  return <Evening played={played} again={again ?? here} room={room ?? null} />;
+  return <Evening played={played} again={again ?? here} {...more} />;
 }
 
-const isDone = (room: Room): boolean => room.state === "over" || room.state === "given_up";
+interface Fetched {
+  id: string;
+  failed: string;
+  promised: Promised | null;
+}
 
-/* The room's record is whole when its game is over; it stays with this tab, also when the room goes on to another game. */
-function useRoomRecord(session: RoomSession): { id: string; room: Room | null; failed: string } {
+/* The record is whole when the room's game is over; it stays with this tab, also when the room goes on to another game. */
+async function fetchRecord(session: RoomSession, room: Room): Promise<Fetched> {
+  const id = `room-${room.room}-${room.games}`;
+  if (isDone(room)) keepText(id, await session.record());
+  else if ((await recordText(id)) === null) throw new Error(t("after.running"));
+  return { id, failed: "", promised: isDone(room) ? room.fair : null };
+}
+
+function useRoomRecord(session: RoomSession): Fetched & { room: Room | null } {
   const [room, setRoom] = useState<Room | null>(session.room);
-  const [found, setFound] = useState({ id: "", failed: "" });
+  const [found, setFound] = useState<Fetched>({ id: "", failed: "", promised: null });
   useEffect(() => session.hear({ room: setRoom }), [session]);
-  const name = room ? `room-${room.room}-${room.games}` : "";
   useEffect(() => {
     if (!room || found.id) return;
     let isHere = true;
-    const fetched = isDone(room) ? session.record().then((text) => { keepText(name, text); return name; })
-      : recordText(name).then((text) => text === null ? Promise.reject(new Error(t("after.ranking.none"))) : name);
-    fetched.then((id) => isHere && setFound({ id, failed: "" }), (error: Error) => isHere && setFound({ id: "", failed: error.message }));
+    fetchRecord(session, room).then((one) => isHere && setFound(one), (error: Error) => isHere && setFound({ id: "", failed: error.message, promised: null }));
     return () => { isHere = false; };
-  }, [name, room?.state]);
+  }, [room?.games, room?.state]);
   return { ...found, room };
 }
 
 function OfRoom({ session }: { session: RoomSession }) {
-  const { id, room, failed } = useRoomRecord(session);
+  const { id, room, failed, promised } = useRoomRecord(session);
   const [refused, setRefused] = useState("");
-  if (failed || refused) return <Failed words={failed || refused} />;
+  if (failed) return <Failed words={failed} />;
   if (!id || !room) return <Waiting words={t("after.fetch")} progress={0} />;
   const rematch = (): void => void session.say("rematch").then(() => { location.hash = `#/room/${room.room}`; }, (error: Error) => setRefused(error.message));
   const again = typeof room.you === "number" && isDone(room) ? { words: t("after.rematch"), act: rematch } : null;
-  return <OfRecord id={id} again={again} room={room} />;
+  return <OfRecord id={id} again={again} room={room} promised={promised} refused={refused} />;
 }
 
 /** ID: a game of this device or an opened record; SESSION: a room. */

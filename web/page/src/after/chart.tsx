@@ -24,8 +24,7 @@ function useWidth(): [(element: HTMLElement | null) => void, number] {
     watch.current?.disconnect();
     if (!element) return;
     watch.current = new ResizeObserver(() => setWidth(element.clientWidth));
-    watch.current.observe(element);
-    setWidth(element.clientWidth);
+    watch.current.observe(element); // it tells the first width, too
   });
   useEffect(() => () => watch.current?.disconnect(), []);
   return [attach.current, width];

@@ -8,7 +8,7 @@ import { t } from "../words.js";
 import type { Course, Turn } from "./course.js";
 import type { What } from "./chart.js";
 
-const SLICE = 24; // rows
+const SLICE = 16; // rows
 
 /** What is counted, in words. */
 export const aboutWords = (game: string, what: What): string => t(what === "rubies" ? "after.rubies.about" : `after.wealth.about.${game}`);
@@ -21,7 +21,7 @@ export function rowsOf(turns: Turn[], what: What): Turn[] {
 }
 
 function useSlices(length: number): number {
-  const [count, setCount] = useState(SLICE);
+  const [count, setCount] = useState(0);
   useEffect(() => {
     if (count >= length) return;
     const timer = setTimeout(() => setCount(count + SLICE), 0);
@@ -53,7 +53,7 @@ export function FiguresTable({ course, what, at, isHidden, onAt }: FiguresProps)
   const rows = rowsOf(course.turns, what);
   const count = useSlices(rows.length);
   return (
-    <div class={isHidden ? "sr" : "figures"} {...(isHidden ? {} : { tabIndex: 0, role: "region", "aria-label": t(`after.${what}`) })}>
+    <div class={isHidden ? "sr" : "figures"} {...(isHidden ? {} : { tabIndex: 0, role: "group", "aria-label": t(`after.${what}`) })}>
       <table data-figures={what}>
         <caption>{t(`after.${what}`)}. {aboutWords(course.game, what)} {t("after.table.about")}</caption>
         <thead>

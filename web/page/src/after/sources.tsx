@@ -32,7 +32,7 @@ export function Sources({ course }: { course: Course }) {
   return (
     <section class={`card sources ${course.seats > 4 ? "many" : ""}`} aria-labelledby="sources-head">
       <h2 id="sources-head">{t("after.from")}</h2>
-      <div class="wide-table" tabIndex={0} role="region" aria-labelledby="sources-head">
+      <div class="wide-table" tabIndex={0} role="group" aria-labelledby="sources-head">
         <table data-sources="">
           <thead>
             <tr>

@@ -3,7 +3,7 @@
 
 export function onKey(event: KeyboardEvent): void {
   const at = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || at.matches("input, textarea, select")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || at.matches("input:not([type='range']), textarea, select")) return;
   if (event.key.length !== 1 || event.repeat || document.querySelector("dialog[open]")) return;
   const button = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(event.key)}"]`);
   if (!button) return;
