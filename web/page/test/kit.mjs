@@ -17,11 +17,11 @@ export const quickTable = (game) => ({
 });
 
 /* The real program on a free port of loopback; what it prints names the address. */
-async function serveReal(program) {
+async function serveReal(program, args) {
   const folder = await mkdtemp(join(tmpdir(), "bedesten-page-"));
   let port = 0;
   async function start() {
-    const child = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, "--data", folder], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, "--data", folder, ...args], { stdio: ["ignore", "pipe", "inherit"] });
     const url = await new Promise((done, failed) => {
       let text = "";
       child.stdout.on("data", (data) => {
@@ -36,8 +36,9 @@ async function serveReal(program) {
   }
   let running = await start();
   const stop = () => new Promise((done) => { running.child.removeAllListeners("exit"); running.child.on("exit", done); running.child.kill(); });
+  const kill = () => new Promise((done) => { running.child.removeAllListeners("exit"); running.child.on("exit", done); running.child.kill("SIGKILL"); });
   return {
-    url: running.url.replace(/\/?$/, "/"), stop, restart: async () => { running = await start(); },
+    url: running.url.replace(/\/?$/, "/"), stop, kill, restart: async () => { running = await start(); },
     close: async () => { await stop().catch(() => {}); await rm(folder, { recursive: true, force: true }); },
   };
 }
@@ -48,7 +49,8 @@ async function serveHere() {
   return { url: server.url, stop: () => server.close(), restart: async () => { server = await serve(port); }, close: () => server.close().catch(() => {}) };
 }
 
-export const startServer = () => (process.env.BEDESTEN ? serveReal(process.env.BEDESTEN) : serveHere());
+/** ARGS: what else the real program is given. */
+export const startServer = (...args) => (process.env.BEDESTEN ? serveReal(process.env.BEDESTEN, args) : serveHere());
 
 export function startBrowser() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage"] });

@@ -1,5 +1,7 @@
 /* menu.tsx: what one may do with a table as a whole: its record, how it is shown, settings, the way out. */
 
+import { find } from "../session/keep.js";
+import { openText } from "../watch/opened.js";
 import { t } from "../words.js";
 import { download } from "./download.js";
 import { Icon } from "./icon.js";
@@ -18,13 +20,19 @@ async function saveRecord(table: Table): Promise<void> {
   download(`bedesten-${table.state.game}-${table.id}.txt`, await table.record());
 }
 
+/* A table that stands elsewhere is looked back on by its record, as far as it may be known by now. */
+async function lookBack(table: Table): Promise<void> {
+  const id = (await find(table.id)) ? table.id : await openText(await table.record(), t("record.long"));
+  location.hash = `#/watch/${id}`;
+}
+
 function items(table: Table): Item[] {
   const { undo, recorded } = table.state;
   return [
     ...(undo.take_back ? [{ icon: "i-undo-turn", words: t("menu.takeback"), about: t("menu.takeback.about"), act: () => table.undo(true, true) }] : []),
     { icon: "i-help", words: t("help.all"), act: () => table.topics() },
     { icon: "i-download", words: t("menu.record"), about: t("menu.record.about"), act: () => void saveRecord(table) },
-    ...(recorded ? [] : [{ icon: "i-eye", words: t("menu.watch"), about: t("menu.watch.about"), act: () => { location.hash = `#/watch/${table.id}`; } }]),
+    ...(recorded ? [] : [{ icon: "i-eye", words: t("menu.watch"), about: t("menu.watch.about"), act: () => void lookBack(table) }]),
     { icon: "i-leave", words: t("menu.leave"), about: recorded ? undefined : t("menu.leave.about"), act: () => { location.hash = "#/"; } },
   ];
 }

@@ -1,0 +1,355 @@
+/* friends.test.mjs: people in several browsers at one table of the real server: whole games, with whatever can go wrong on the way;
+ * what each of them is told, and what not.
+ *
+ * BEDESTEN=PATH names the program. The guests of guest.mjs make the rooms; the browsers come by the links to seats. */
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { load } from "../../engine/bedesten.js";
+import { makeRoom, recordOf } from "./guest.mjs";
+import { eventsOf, Searcher, upTo } from "./hidden.mjs";
+import { startBrowser, startServer, visit } from "./kit.mjs";
+import { bySwiftHands } from "./people.mjs";
+
+const BUILD = process.env.WASM ?? fileURLToPath(new URL("../../../build/wasm", import.meta.url));
+const run = promisify(execFile);
+
+let browser, server, engine, wire, crowd, watcher;
+before(async () => {
+  if (!process.env.BEDESTEN) throw new Error("BEDESTEN=PATH is not set: tables for friends need the real server");
+  [browser, server] = [await startBrowser(), await startServer()];
+  engine = await load(await readFile(`${BUILD}/src/wasm/bedesten.wasm`));
+  engine.addLanguage(await readFile(`${BUILD}/lang/en.lang`, "utf8"));
+  wire = await cable(server.url);
+  crowd = await Promise.all([server.url, wire.url, server.url].map(person));
+  watcher = await person(server.url);
+});
+after(async () => { wire?.close(); await browser?.close(); await server?.close(); });
+
+/* ---- the weather --------------------------------------------------------------------------- */
+
+/** A wire that can be cut: whatever is on its way is lost. */
+async function cable(url) {
+  const target = Number(new URL(url).port), ends = new Set();
+  const way = { isHeld: false };
+  const door = net.createServer((one) => {
+    if (way.isHeld) return one.destroy();
+    const other = net.connect(target, "127.0.0.1");
+    for (const [from, to] of [[one, other], [other, one]]) {
+      ends.add(from);
+      from.on("data", (data) => to.write(data));
+      from.on("error", () => {});
+      from.on("close", () => { ends.delete(from); to.destroy(); });
+    }
+  });
+  await new Promise((done) => door.listen(0, "127.0.0.1", done));
+  const cut = () => ends.forEach((end) => end.destroy());
+  return Object.assign(way, {
+    url: `http://127.0.0.1:${door.address().port}/`, cut, hold: () => { way.isHeld = true; cut(); }, free: () => { way.isHeld = false; },
+    close: () => { cut(); door.close(); },
+  });
+}
+
+/* ---- people -------------------------------------------------------------------------------- */
+
+/* What a broken network makes a browser complain of. */
+const WEATHER = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_INTERNET_DISCONNECTED|ERR_NETWORK|WebSocket (connection to|is already)|Failed to load resource/;
+
+/** Somebody with a browser: every frame is written down. */
+async function person(url) {
+  const one = { ...(await visit(browser, { url }, { width: 1024, height: 768 })), url, frames: [], acknowledged: [] };
+  const asked = new Map();
+  one.page.on("websocket", (socket) => {
+    socket.on("framesent", ({ payload }) => {
+      const said = /^#(\S+) (.*)$/.exec(String(payload));
+      if (said) asked.set(said[1], said[2]);
+    });
+    socket.on("framereceived", ({ payload }) => {
+      one.frames.push(String(payload));
+      const line = /^\{"bedesten":1,"line":"([^"]+)","type":"done"/.exec(String(payload))?.[1];
+      if (line && asked.has(line)) one.acknowledged.push(asked.get(line));
+    });
+  });
+  return one;
+}
+
+/** … opens a link; what was before is forgotten. */
+async function open(one, link) {
+  await one.page.evaluate(() => { location.hash = "#/"; });
+  await one.page.waitForSelector("main.start, .start-card");
+  one.frames = [];
+  one.acknowledged = [];
+  await one.page.evaluate((to) => { location.hash = to; }, `#${link}`);
+  await one.page.waitForSelector("[data-room=gathering], main h1");
+}
+
+const states = (one) => one.frames.map((text) => JSON.parse(text)).filter((message) => message.type === "state");
+
+/* What a page knows of the game: each state says from where on its events are new. */
+function logOf(one) {
+  return states(one).reduce((log, state) => [...log.slice(0, state.since), ...state.events], []);
+}
+
+const numberOf = (page) => page.evaluate(() => Number(document.querySelector(".table-root")?.dataset.number ?? 0));
+const isOver = (page) => page.evaluate(() => document.querySelector(".ranking") !== null);
+const settled = (page) => page.waitForSelector(".ranking, .table-root", { timeout: 60_000 });
+
+/* Plays in small steps until it is over; a step that a reload has cut short is begun again. */
+async function playOn(one, seed) {
+  for (let step = 0; ; step++) {
+    try {
+      if (await bySwiftHands(one.page, seed + 1000 * step, 3, 90_000)) return;
+    } catch (error) {
+      if (!/Execution context|navigat/i.test(error.message)) throw error;
+      await settled(one.page);
+    }
+  }
+}
+
+/** Something happens when the game has come so far. */
+async function when(one, events, what) {
+  for (;;) {
+    const number = await numberOf(one.page).catch(() => 0);
+    if (await isOver(one.page).catch(() => false)) throw new Error(`it was over before ${events} events`);
+    if (number >= events) return what();
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+/* ---- records ------------------------------------------------------------------------------- */
+
+/* A line that was acknowledged: its first move stands in the record where it was made. */
+function isIn(line, seat, events) {
+  const found = /^play (\d+)\/\d+ ([^;]+)/.exec(line);
+  return !found || events[Number(found[1])] === `${seat} ${found[2].trim()}`;
+}
+
+function same(one, events) {
+  const log = logOf(one);
+  assert.equal(log.length, events.length, "as many events");
+  log.forEach((event, at) => {
+    const text = `${event.seat === "chance" ? "*" : event.seat} ${event.event}`;
+    if (!text.includes("?")) assert.equal(text, events[at], `event ${at + 1}`);
+  });
+}
+
+async function verify(record) {
+  const folder = await mkdtemp(join(tmpdir(), "bedesten-record-"));
+  await writeFile(join(folder, "record.txt"), record);
+  await run(process.env.BEDESTEN, ["verify", join(folder, "record.txt")]).finally(() => rm(folder, { recursive: true }));
+}
+
+/* The record as a person gets it: by the table's menu. */
+async function download(page) {
+  await page.keyboard.press(",");
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: /^Save the record/ }).click()]);
+  return readFile(await file.path(), "utf8");
+}
+
+/* ---- whole games --------------------------------------------------------------------------- */
+
+const played = new Map(); // by game: who was told what, for the tests behind
+/* Everybody knows what the server knows; whatever was acknowledged is there; the proof holds. */
+async function check(people, text) {
+  const events = eventsOf(text);
+  for (const [at, one] of people.entries()) {
+    same(one, events);
+    assert.ok(one.acknowledged.some((line) => line.startsWith("play")), `seat ${at + 1} has played`);
+    for (const line of one.acknowledged) assert.ok(isIn(line, at + 1, events), `seat ${at + 1}: ${line}`);
+    assert.deepEqual(one.errors.filter((words) => !WEATHER.test(words)), []);
+    assert.equal(await download(one.page), text);
+  }
+  await verify(text);
+}
+
+/** PEOPLE browsers, bots on the other seats up to SEATS; ACTS happen on the way. */
+async function wholeGame(game, { people, seats, seed, acts, watched = false }) {
+  const room = await makeRoom(server.url, game, people, seats);
+  const here = crowd.slice(0, people);
+  for (const [at, secret] of room.secrets.entries()) await open(here[at], `seat=${secret}`);
+  for (const { page } of here) assert.match(page.url(), new RegExp(`#/room/${room.room}$`), "the secret has left the address");
+  if (watched) await open(watcher, `watch=${room.watch}`);
+  await room.host.say("start");
+  await room.host.close();
+  await Promise.all([...here.map((one, at) => playOn(one, seed + 100 * at)), ...acts.map(([events, what]) => when(here[0], events, what))]);
+  const { whole, text } = await recordOf(server.url, room.secrets[0]);
+  assert.ok(whole && text.trimEnd().endsWith("end"));
+  const frames = [...here, watcher].map((one) => [...one.frames]); // before anybody asks for the record
+  await check(here, text);
+  if (watched) same(watcher, eventsOf(text));
+  return { room, text, frames };
+}
+
+const reload = async ({ page }) => { await page.reload(); await settled(page); };
+const restart = async () => { await server.kill(); await server.restart(); };
+const offline = async ({ context }) => { await context.setOffline(true); await new Promise((done) => setTimeout(done, 300)); await context.setOffline(false); };
+
+describe("whole games", { concurrency: 1 }, () => {
+  for (const game of ["board", "dice", "write"]) {
+    const bots = game === "write" ? 0 : 1; // with them somebody wins before all have clicked for long
+    test(`${game}: two browsers, to the end; a reload, a connection that is cut, a server that is killed`, async () => {
+      const acts = [[14, () => reload(crowd[0])], [22, () => wire.cut()], [30, restart], [38, () => wire.cut()]];
+      played.set(game, await wholeGame(game, { people: 2, seats: 2 + bots, watched: true, seed: 21, acts }));
+    });
+    test(`${game}: three browsers, to the end; a connection that is cut, a server that is killed, no network`, async () => {
+      await wholeGame(game, { people: 3, seats: 3 + bots, seed: 31, acts: [[16, () => wire.cut()], [34, restart], [40, () => offline(crowd[2])]] });
+    });
+  }
+});
+
+/* ---- what is told, and what is not --------------------------------------------------------- */
+
+const VIEWERS = [1, 2, null, "spectator"]; // whose frames they are: two at the table, and who watches
+
+test("nothing hidden comes to a guest's browser, or to one that watches", async () => {
+  const { room, text, frames } = played.get("board");
+  const dice = /^note fair-secret (\S+)$/m.exec(text)[1];
+  for (const [at, viewer] of VIEWERS.entries()) {
+    if (viewer === null || viewer === 1) continue;
+    const secrets = [dice, room.join, ...room.secrets, ...(viewer === "spectator" ? [] : [room.watch])];
+    const searcher = new Searcher(engine, text, viewer);
+    const { found, looked } = searcher.search(frames[at], secrets);
+    assert.deepEqual(found, []);
+    assert.ok(frames[at].length > 50 && looked > 500, `${looked} things were looked for in ${frames[at].length} frames`);
+
+    /* It finds what is there: another one's frames; a hidden card, the dice's secret and a seat's, planted in one's own. */
+    assert.ok(searcher.search(frames[0], []).found.length > 0, "the first seat's hand is seen");
+    const last = frames[at].findLastIndex((frame) => JSON.parse(frame).type === "state" && searcher.example(JSON.parse(frame).number));
+    const state = JSON.parse(frames[at][last]);
+    for (const planted of [searcher.example(state.number), JSON.stringify(dice), JSON.stringify(room.secrets[0])]) {
+      const leaking = frames[at].with(last, JSON.stringify({ ...state, more: JSON.parse(planted) }));
+      assert.equal(searcher.search(leaking, secrets).found.length, 1, planted);
+    }
+    searcher.close();
+  }
+});
+
+/* What names the place, or tells of the time. A table that was opened from a record does not know which moves were one click, so how
+ * many could be taken back is another matter. */
+const bare = ({ clocks: _, undo: __, ...state }) => JSON.stringify(state);
+
+for (const game of ["board", "dice", "write"])
+  test(`${game}: the same game gives the same bytes here and there, for whoever looks on`, () => {
+    const { text, frames } = played.get(game);
+    let many = 0;
+    for (const [at, viewer] of VIEWERS.entries()) {
+      const told = viewer === null ? [] : frames[at].map((frame) => JSON.parse(frame)).filter((message) => message.type === "state");
+      for (const state of told) {
+        engine.open("here", upTo(text, state.number));
+        const here = engine.state("here", viewer, state.since);
+        engine.close("here");
+        assert.equal(bare({ ...here, taken_back: state.taken_back }), bare(state), `${viewer}: ${state.number}`);
+        many++;
+      }
+    }
+    assert.ok(many > 100, `${many} states were compared`);
+  });
+
+/* ---- on the way ---------------------------------------------------------------------------- */
+
+const clickOnce = (one, seed) => bySwiftHands(one.page, seed, 1, 60_000);
+const lineCount = (page) => page.evaluate(() => new Promise((done) => {
+  indexedDB.open("bedesten").onsuccess = ({ target }) => {
+    target.result.transaction("lines").objectStore("lines").count().onsuccess = (event) => { target.result.close(); done(event.target.result); };
+  };
+}));
+const until = async (what) => { for (let tries = 0; !(await what()); tries++) { assert.ok(tries < 600, String(what)); await new Promise((done) => setTimeout(done, 50)); } };
+
+/** Two people at a table of the dice game, the second one behind the wire; whoever is asked first is the second. */
+async function dicePair() {
+  const room = await makeRoom(server.url, "dice", 2);
+  for (const at of [0, 1]) await open(crowd[at], `seat=${room.secrets[at]}`);
+  await room.host.say("start");
+  await Promise.all([0, 1].map((at) => crowd[at].page.waitForSelector(".table-root")));
+  return room;
+}
+
+test("what is clicked while the server is away survives a reload, and is played once", async () => {
+  const room = await dicePair();
+  const [, guest] = crowd;
+  await guest.page.evaluate(() => navigator.serviceWorker.ready); // the page itself needs no server
+  for (let seed = 1; !(await guest.page.$("[data-live-turn='true']")); seed++) await clickOnce(crowd[0], seed);
+  const before = await numberOf(guest.page);
+  wire.hold();
+  for (let seed = 1; (await lineCount(guest.page)) === 0; seed++) await bySwiftHands(guest.page, seed, 1, 400).catch(() => {});
+  await guest.page.reload();
+  assert.equal(await lineCount(guest.page), 1);
+  wire.free();
+  await until(async () => (await numberOf(guest.page)) > before);
+  await until(async () => (await lineCount(guest.page)) === 0);
+  const plays = () => guest.acknowledged.filter((line) => line.startsWith(`play ${before}/`));
+  await until(() => plays().length > 0);
+  const { text } = await recordOf(server.url, room.secrets[1]);
+  assert.ok(isIn(plays()[0], 2, eventsOf(text)), plays()[0]);
+  assert.equal(plays().length, 1);
+  await room.host.close();
+});
+
+test("a seal survives a reload: whoever has sealed opens it", async () => {
+  const room = await makeRoom(server.url, "dice", 2);
+  for (const at of [0, 1]) await open(crowd[at], `seat=${room.secrets[at]}`);
+  wire.hold();
+  await room.host.say("start");
+  await until(() => room.host.heard.some((message) => message.type === "room" && message.seats[0].sealed));
+  await crowd[0].page.reload();
+  wire.free();
+  await Promise.all([0, 1].map((at) => crowd[at].page.waitForSelector(".table-root")));
+  await room.host.close();
+});
+
+test("a link to join takes no seat before a name is given; then it does, and the room is kept", async () => {
+  const room = await makeRoom(server.url, "dice", 1, 2, ["set seat 2 open"]);
+  const seat = () => room.host.heard.findLast((message) => message.type === "room").seats[1];
+  await open(crowd[2], `join=${room.join}`);
+  await crowd[2].page.getByRole("textbox").first().fill("Nuri");
+  assert.equal(seat().who, "open");
+  await crowd[2].page.getByRole("textbox").first().press("Enter");
+  await until(() => seat().who === "person");
+  assert.equal(seat().name, "Nuri");
+  await crowd[2].page.waitForURL(new RegExp(`#/room/${room.room}$`));
+  await crowd[2].page.reload();
+  await until(() => seat().present);
+  await room.host.close();
+});
+
+test("several tables in several tabs", async () => {
+  const rooms = [await dicePair(), await makeRoom(server.url, "dice", 1, 2)];
+  const other = await crowd[0].context.newPage();
+  await other.goto(`${server.url}#seat=${rooms[1].secrets[0]}`);
+  await other.waitForSelector("main h1");
+  await rooms[1].host.say("start");
+  await bySwiftHands(other, 5, 2);
+  await Promise.any([0, 1].map((at) => clickOnce(crowd[at], 7)));
+  assert.ok((await numberOf(other)) > 2 && (await numberOf(crowd[0].page)) > 2);
+  await other.close();
+  for (const { host } of rooms) await host.close();
+});
+
+test("below a path, without WebSockets, without IndexedDB, without crypto.subtle: it is played all the same, and what is not kept is said", async () => {
+  const base = await startServer("--base", "/tables");
+  const room = await makeRoom(base.url, "dice", 1, 2);
+  const one = await visit(browser, { url: "about:blank" });
+  const asked = [];
+  one.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await one.context.addInitScript(() => {
+    delete globalThis.WebSocket;
+    Object.defineProperty(globalThis, "indexedDB", { get() { throw new Error("forbidden"); } });
+    Object.defineProperty(Crypto.prototype, "subtle", { get: () => undefined });
+  });
+  await one.page.goto(`${base.url}#seat=${room.secrets[0]}`);
+  await one.page.waitForSelector("[data-room=gathering], main h1");
+  await room.host.say("start");
+  await bySwiftHands(one.page, 3, 3);
+  assert.ok(asked.includes("/tables/api/poll"));
+  assert.deepEqual(one.errors.filter((words) => !/WebSocket/.test(words)), []);
+  await one.context.close();
+  await room.host.close();
+  await base.close();
+});
