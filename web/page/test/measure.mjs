@@ -89,7 +89,11 @@ async function countLong(page, play) {
   return page.evaluate(() => window.long);
 }
 
-const list = (tasks) => tasks.map((task) => task.ms).join(", ") || "none";
+const SHOWN = 20;
+function list(tasks) {
+  const longest = tasks.map((task) => task.ms).sort((a, b) => b - a);
+  return longest.length > SHOWN ? `${longest.length}, the longest ${longest.slice(0, SHOWN).join(", ")}` : longest.join(", ") || "none";
+}
 
 /* What the longest took of the processor, and where that went. */
 function costOf(tasks) {

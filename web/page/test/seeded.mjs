@@ -9,15 +9,28 @@ const source = (seed) => `{
 }
 `;
 
+/* What the browser has kept of the page would be given out past the route below. */
+async function forgetKept(page) {
+  await page.context().addInitScript(() => { delete Navigator.prototype.serviceWorker; });
+  await page.evaluate(async () => {
+    for (const one of (await navigator.serviceWorker?.getRegistrations()) ?? []) await one.unregister();
+  });
+}
+
 /** From now on games in this page begin and go on with the luck of SEED. The page is loaded anew. */
 export async function seeded(page, seed) {
+  let count = 0;
   await page.context().route(/\/a\/worker-\w+\.js$/, async (route) => {
     const answer = await route.fetch();
     const headers = answer.headers();
     for (const name of ["content-encoding", "content-length"]) delete headers[name];
+    count++;
     await route.fulfill({ status: answer.status(), headers, body: source(seed) + (await answer.text()) });
   });
+  await forgetKept(page);
   await page.reload();
+  await page.locator("main button.go").first().waitFor();
+  if (count === 0) throw new Error("the luck of this page is not seeded");
 }
 
 /** The next game of this page is against bots that think before each move. */
