@@ -64,7 +64,7 @@ const WEATHER = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_INTERNET_DISCO
 
 /** Somebody with a browser: every frame is written down. */
 async function person(url) {
-  const one = { ...(await visit(browser, { url }, { width: 1024, height: 768 })), url, frames: [], acknowledged: [] };
+  const one = { ...(await visit(browser, { url: "about:blank" }, { width: 1024, height: 768 })), url, frames: [], acknowledged: [] };
   const asked = new Map();
   one.page.on("websocket", (socket) => {
     socket.on("framesent", ({ payload }) => {
@@ -77,6 +77,8 @@ async function person(url) {
       if (line && asked.has(line)) one.acknowledged.push(asked.get(line));
     });
   });
+  if (process.env.TEXT) await one.context.addInitScript(() => localStorage.setItem("bedesten.settings", JSON.stringify({ text: true })));
+  await one.page.goto(url);
   return one;
 }
 
@@ -316,6 +318,19 @@ test("a link to join takes no seat before a name is given; then it does, and the
   await crowd[2].page.waitForURL(new RegExp(`#/room/${room.room}$`));
   await crowd[2].page.reload();
   await until(() => seat().present);
+  await room.host.close();
+});
+
+test("whoever is put out is told so; a link that opens nothing says so", async () => {
+  const room = await makeRoom(server.url, "dice", 2);
+  await open(crowd[2], `seat=${room.secrets[1]}`);
+  await until(() => room.host.heard.findLast((message) => message.type === "room").seats[1].present);
+  await room.host.say("remove 2");
+  await crowd[2].page.getByText("You were removed from the room.").waitFor();
+  for (const link of [`seat=${room.secrets[1]}`, `watch=${room.watch.replace(/.$/, (last) => (last === "0" ? "1" : "0"))}`]) {
+    await open(crowd[2], link);
+    await crowd[2].page.getByText("This link opens nothing here.").waitFor();
+  }
   await room.host.close();
 });
 

@@ -29,16 +29,23 @@ function Table({ session, room }: { session: RemoteSession; room: Room }) {
 
 const isGathering = (room: Room): boolean => room.state === "gathering" || room.state === "sealing";
 
+function Nothing({ words }: { words: string }) {
+  return <main class="plain"><h1>{words}</h1><a class="quiet" href="#/">{t("home")}</a></main>;
+}
+
+/* Whoever is put out before the game begins, or whose link opens nothing, is told so. */
+function Gathering({ session }: { session: RemoteSession }) {
+  const [out, setOut] = useState("");
+  useEffect(() => session.hear({ out: setOut }), [session]);
+  return out ? <Nothing words={out} /> : <RoomScreen session={session} />;
+}
+
 function Opened({ session }: { session: RemoteSession }) {
   const [room, setRoom] = useState(session.room);
   useEffect(() => session.hear({ room: setRoom }), [session]);
   useEffect(() => { if (room) setSettings({ lastGame: room.game }); }, [room?.game]);
-  if (!room || isGathering(room)) return <RoomScreen session={session} />;
+  if (!room || isGathering(room)) return <Gathering session={session} />;
   return <Table key={`${room.games} ${room.you}`} session={session} room={room} />;
-}
-
-function Nothing({ words }: { words: string }) {
-  return <main class="plain"><h1>{words}</h1><a class="quiet" href="#/">{t("home")}</a></main>;
 }
 
 /** `#/room/ID` */
