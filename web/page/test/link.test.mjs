@@ -273,6 +273,19 @@ describe("the way", () => {
     assert.deepEqual(told.log, moves(table));
   });
 
+  test("a server that comes up between two tries is not taken for one without WebSockets", async () => {
+    const { clock, world, told } = sit();
+    await clock.pass(200);
+    const asked = [];
+    const post = world.post.bind(world);
+    world.post = (what, ...rest) => { asked.push(what); if (what === "open") world.noSockets = false; return post(what, ...rest); };
+    world.noSockets = true;
+    world.break();
+    await clock.pass(3000);
+    assert.equal(told.ways.at(-1), "open");
+    assert.deepEqual([asked, world.sockets.length], [["open", "close"], 1]);
+  });
+
   test("a server that is away is tried again and again, with pauses that grow, and at once when somebody looks", async () => {
     const { clock, world, told } = sit();
     await clock.pass(200);
