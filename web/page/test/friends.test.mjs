@@ -64,7 +64,7 @@ const WEATHER = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_INTERNET_DISCO
 
 /** Somebody with a browser: every frame is written down. */
 async function person(url) {
-  const one = { ...(await visit(browser, { url }, { width: 1024, height: 768 })), url, frames: [], acknowledged: [] };
+  const one = { ...(await visit(browser, { url: "about:blank" }, { width: 1024, height: 768 })), url, frames: [], acknowledged: [] };
   const asked = new Map();
   one.page.on("websocket", (socket) => {
     socket.on("framesent", ({ payload }) => {
@@ -77,12 +77,17 @@ async function person(url) {
       if (line && asked.has(line)) one.acknowledged.push(asked.get(line));
     });
   });
+  await one.page.goto(url);
   return one;
 }
 
 /** … opens a link; what was before is forgotten. */
-async function open(one, link) {
-  await one.page.evaluate(() => { location.hash = "#/"; });
+async function open(one, link, text = false) {
+  await one.page.evaluate((isText) => {
+    localStorage.setItem("bedesten.settings", JSON.stringify({ text: isText }));
+    dispatchEvent(new StorageEvent("storage", { key: "bedesten.settings" })); // as if another tab had set it
+    location.hash = "#/";
+  }, text);
   await one.page.waitForSelector("main.start, .start-card");
   one.frames = [];
   one.acknowledged = [];
@@ -170,18 +175,18 @@ async function check(people, text) {
 }
 
 /** PEOPLE browsers, bots on the other seats up to SEATS; ACTS happen on the way. */
-async function wholeGame(game, { people, seats, seed, acts, watched = false }) {
+async function wholeGame(game, { people, seats, seed, acts, watched = false, text: isText = false }) {
   const room = await makeRoom(server.url, game, people, seats);
   const here = crowd.slice(0, people);
-  for (const [at, secret] of room.secrets.entries()) await open(here[at], `seat=${secret}`);
+  for (const [at, secret] of room.secrets.entries()) await open(here[at], `seat=${secret}`, isText);
   for (const { page } of here) assert.match(page.url(), new RegExp(`#/room/${room.room}$`), "the secret has left the address");
-  if (watched) await open(watcher, `watch=${room.watch}`);
+  if (watched) await open(watcher, `watch=${room.watch}`, true);
   await room.host.say("start");
   await room.host.close();
   await Promise.all([...here.map((one, at) => playOn(one, seed + 100 * at)), ...acts.map(([events, what]) => when(here[0], events, what))]);
   const { whole, text } = await recordOf(server.url, room.secrets[0]);
   assert.ok(whole && text.trimEnd().endsWith("end"));
-  const frames = [...here, watcher].map((one) => [...one.frames]); // before anybody asks for the record
+  const frames = [...here, ...(watched ? [watcher] : [])].map((one) => [...one.frames]); // before anybody asks for the record
   await check(here, text);
   if (watched) same(watcher, eventsOf(text));
   return { room, text, frames };
@@ -194,25 +199,27 @@ const offline = async ({ context }) => { await context.setOffline(true); await n
 describe("whole games", { concurrency: 1 }, () => {
   for (const game of ["board", "dice", "write"]) {
     const bots = game === "write" ? 0 : 1; // with them somebody wins before all have clicked for long
+    /* Tables of text say the same lines and are drawn in a fraction of the time. */
+    const isText = game !== "board";
     test(`${game}: two browsers, to the end; a reload, a connection that is cut, a server that is killed`, async () => {
       const acts = [[14, () => reload(crowd[0])], [22, () => wire.cut()], [30, restart], [38, () => wire.cut()]];
-      played.set(game, await wholeGame(game, { people: 2, seats: 2 + bots, watched: true, seed: 21, acts }));
+      played.set(game, await wholeGame(game, { people: 2, seats: 2 + bots, watched: !isText, text: isText, seed: 21, acts }));
     });
     test(`${game}: three browsers, to the end; a connection that is cut, a server that is killed, no network`, async () => {
-      await wholeGame(game, { people: 3, seats: 3 + bots, seed: 31, acts: [[16, () => wire.cut()], [34, restart], [40, () => offline(crowd[2])]] });
+      await wholeGame(game, { people: 3, text: true, seats: 3 + bots, seed: 31, acts: [[16, () => wire.cut()], [24, restart], [30, () => offline(crowd[2])]] });
     });
   }
 });
 
 /* ---- what is told, and what is not --------------------------------------------------------- */
 
-const VIEWERS = [1, 2, null, "spectator"]; // whose frames they are: two at the table, and who watches
+const VIEWERS = [1, 2, "spectator"]; // whose frames they are
 
 test("nothing hidden comes to a guest's browser, or to one that watches", async () => {
   const { room, text, frames } = played.get("board");
   const dice = /^note fair-secret (\S+)$/m.exec(text)[1];
   for (const [at, viewer] of VIEWERS.entries()) {
-    if (viewer === null || viewer === 1) continue;
+    if (viewer === 1) continue; // who leads the room
     const secrets = [dice, room.join, ...room.secrets, ...(viewer === "spectator" ? [] : [room.watch])];
     const searcher = new Searcher(engine, text, viewer);
     const { found, looked } = searcher.search(frames[at], secrets);
@@ -239,8 +246,8 @@ for (const game of ["board", "dice", "write"])
   test(`${game}: the same game gives the same bytes here and there, for whoever looks on`, () => {
     const { text, frames } = played.get(game);
     let many = 0;
-    for (const [at, viewer] of VIEWERS.entries()) {
-      const told = viewer === null ? [] : frames[at].map((frame) => JSON.parse(frame)).filter((message) => message.type === "state");
+    for (const [at, viewer] of VIEWERS.slice(0, frames.length).entries()) {
+      const told = frames[at].map((frame) => JSON.parse(frame)).filter((message) => message.type === "state");
       for (const state of told) {
         engine.open("here", upTo(text, state.number));
         const here = engine.state("here", viewer, state.since);
@@ -316,6 +323,19 @@ test("a link to join takes no seat before a name is given; then it does, and the
   await crowd[2].page.waitForURL(new RegExp(`#/room/${room.room}$`));
   await crowd[2].page.reload();
   await until(() => seat().present);
+  await room.host.close();
+});
+
+test("whoever is put out is told so; a link that opens nothing says so", async () => {
+  const room = await makeRoom(server.url, "dice", 2);
+  await open(crowd[2], `seat=${room.secrets[1]}`);
+  await until(() => room.host.heard.findLast((message) => message.type === "room").seats[1].present);
+  await room.host.say("remove 2");
+  await crowd[2].page.getByText("You were removed from the room.").waitFor();
+  for (const link of [`seat=${room.secrets[1]}`, `watch=${room.watch.replace(/.$/, (last) => (last === "0" ? "1" : "0"))}`]) {
+    await open(crowd[2], link);
+    await crowd[2].page.getByText("This link opens nothing here.").waitFor();
+  }
   await room.host.close();
 });
 

@@ -54,12 +54,15 @@ describe("lines", () => {
   test("coming back it names what it knows, and is told only what is missing", async () => {
     const { table, clock, world, told } = sit();
     table.others("x");
+    table.others("y");
+    await clock.pass(200);
+    table.undo();
     await clock.pass(200);
     world.break();
-    table.others("y");
+    table.others("z");
     await clock.pass(3000);
-    assert.equal(table.lines.filter((line) => line.startsWith("seat")).at(-1), "seat secret 1/0");
-    assert.deepEqual(told.states.map((state) => [state.since, state.events.length]), [[0, 1], [1, 1]]);
+    assert.equal(table.lines.filter((line) => line.startsWith("seat")).at(-1), "seat secret 1/1");
+    assert.deepEqual(told.states.map((state) => [state.since, state.events.length]), [[0, 2], [1, 0], [1, 1]]);
   });
 
   test("nothing has happened while it was away: nothing is told", async () => {
@@ -153,6 +156,8 @@ describe("lines", () => {
   test("lines that change something arrive in the order in which they were said", async () => {
     const { table, clock, session } = sit();
     await clock.pass(200);
+    const busy = [3, 0, 1, 5]; // so many lines come between two that the server is too busy for
+    table.mood = (line) => (line.startsWith("play") && busy.length && busy[0]-- <= 0 && busy.shift() !== undefined ? "busy" : null);
     for (let n = 0; n < 20; n++) void session.say(`play ${n}/0 m${n}`);
     await clock.pass(5000);
     assert.deepEqual(moves(table), Array.from({ length: 20 }, (_, n) => `m${n}`));
@@ -268,6 +273,19 @@ describe("the way", () => {
     assert.deepEqual(told.log, moves(table));
   });
 
+  test("a server that comes up between two tries is not taken for one without WebSockets", async () => {
+    const { clock, world, told } = sit();
+    await clock.pass(200);
+    const asked = [];
+    const post = world.post.bind(world);
+    world.post = (what, ...rest) => { asked.push(what); if (what === "open") world.noSockets = false; return post(what, ...rest); };
+    world.noSockets = true;
+    world.break();
+    await clock.pass(3000);
+    assert.equal(told.ways.at(-1), "open");
+    assert.deepEqual([asked, world.sockets.length], [["open", "close"], 1]);
+  });
+
   test("a server that is away is tried again and again, with pauses that grow, and at once when somebody looks", async () => {
     const { clock, world, told } = sit();
     await clock.pass(200);
@@ -369,6 +387,7 @@ async function night(seed) {
   assert.deepEqual(mine, [...mine].sort((a, b) => a - b), "the order has changed");
   assert.deepEqual(now.told.log, log, "the page does not know what the server knows");
   assert.equal(now.session.way.waiting, 0);
+  now.session.tell({ state: (state) => assert.deepEqual([state.since, state.events.map((one) => one.event)], [0, log], "whoever comes later is told something else"), failed() {} });
   now.session.close();
 }
 

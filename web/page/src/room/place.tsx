@@ -35,6 +35,10 @@ function Table({ session, room }: { session: RemoteSession; room: Room }) {
 
 const isGathering = (room: Room): boolean => room.state === "gathering" || room.state === "sealing";
 
+function Nothing({ words }: { words: string }) {
+  return <main class="plain"><h1>{words}</h1><a class="quiet" href="#/">{t("home")}</a></main>;
+}
+
 function Opened({ session, isAfter }: { session: RemoteSession; isAfter: boolean }) {
   const [room, setRoom] = useState(session.room);
   useEffect(() => session.hear({ room: setRoom }), [session]);
@@ -42,10 +46,6 @@ function Opened({ session, isAfter }: { session: RemoteSession; isAfter: boolean
   if (isAfter) return <AfterScreen session={session} />;
   if (!room || isGathering(room)) return <RoomScreen session={session} />;
   return <Table key={`${room.games} ${room.you}`} session={session} room={room} />;
-}
-
-function Nothing({ words }: { words: string }) {
-  return <main class="plain"><h1>{words}</h1><a class="quiet" href="#/">{t("home")}</a></main>;
 }
 
 /** `#/room/ID`, `#/room/ID/after` */

@@ -108,6 +108,7 @@ export class Link {
   #tries = 0;
   #isPolled = false; // by what it is tried: what has worked is tried again
   #isOther = false; // the other way was tried in vain
+  #isSure = false; // WebSockets do not come through, though somebody is there
   #isGood = false; // messages have come
   #heard = 0; // when the last message came
   #asked: number | null = null; // since when an answer is expected
@@ -153,7 +154,10 @@ export class Link {
     let isHere = true; // of several ways that were tried only the last one speaks
     const mine = (what: () => void) => (): void => { if (isHere) what(); };
     const broken = mine(() => { isHere = false; this.#broken(); });
-    this.#cancel = this.world.after(OPEN_MS, broken);
+    this.#cancel = this.world.after(OPEN_MS, () => {
+      this.#isSure = true; // whoever is not there says so at once
+      broken();
+    });
     const on: Made = { opened: mine(() => this.#opened()), message: (text) => { if (isHere) this.#message(text); }, broken };
     try {
       const wire = this.#isPolled ? new Polls(this.world, on) : bySocket(this.world, on);
@@ -165,6 +169,7 @@ export class Link {
 
   #opened(): void {
     this.#cancel();
+    if (this.#isPolled && !this.#isSure) return this.#doubt();
     this.#state = "open";
     this.#heard = this.world.now();
     this.#asked = null;
@@ -173,8 +178,16 @@ export class Link {
     this.#hears.open();
   }
 
+  /* A server that was about to start when the socket was tried, and is there by now: sockets have another try. */
+  #doubt(): void {
+    this.#isSure = true;
+    this.#isPolled = this.#isOther = false;
+    this.#begin();
+  }
+
   #message(text: string): void {
     this.#isGood = true;
+    if (!this.#isPolled) this.#isSure = false;
     this.#isOther = false;
     this.#tries = 0;
     this.#heard = this.world.now();

@@ -33,6 +33,7 @@ export class RemoteSession implements RoomSession, Hears {
   #state: State | null = null;
   #events: TableEvent[] = [];
   #isOver = false; // closed, or out for good
+  #ended: { words: string; key: string } | null = null; // why it is out
   #toldTrouble = ""; // why it cannot come in for now, told once
   #cancel: () => void = () => {};
   #stopLang: () => void;
@@ -206,6 +207,7 @@ export class RemoteSession implements RoomSession, Hears {
 
   #out(words: string, key: string): void {
     const isHeard = [...this.#hearers].some((to) => to.out);
+    this.#ended = { words, key };
     void this.#keep(key);
     this.#end(new RefusedHere(key, words, []));
     this.#each((to) => to.out?.(words, key));
@@ -314,6 +316,7 @@ export class RemoteSession implements RoomSession, Hears {
     to.way?.(this.way);
     to.secrets?.(this.secrets);
     if (this.room) to.room?.(this.room);
+    if (this.#ended) to.out?.(this.#ended.words, this.#ended.key);
     if (!roomsAreKept()) to.notice?.(t("link.memory"), "rooms.memory");
     return () => this.#hearers.delete(to);
   }
