@@ -156,7 +156,6 @@ test("by keyboard alone: turns, rubies, the table, the record, a look at the tab
   await page.waitForFunction(() => /^#\/watch\/opened1\/\d+$/.test(location.hash));
   const event = await page.evaluate(() => location.hash.split("/").at(-1));
   await page.locator(`.table-root[data-number="${event}"]`).waitFor();
-  await page.getByRole("button", { name: "One turn back" }).click();
   engine.look("look", text);
   const { recorded } = engine.at("look", Number(event) - 1, "spectator", Number(event) - 1);
   engine.close("look");
@@ -253,6 +252,7 @@ const LOOKS = [
 ];
 
 async function openProof(page) {
+  await page.locator(".proof").waitFor();
   await page.keyboard.press("c");
   await page.locator(".verdict").waitFor();
   await page.locator(".proof summary").click();

@@ -84,6 +84,14 @@ function checkSources(course) {
 
 async function check(record) {
   engine.look("look", record);
+  try {
+    return await checkLooked();
+  } finally {
+    engine.close("look");
+  }
+}
+
+async function checkLooked() {
   const progress = [];
   const course = await walk(engine, "look", (now) => progress.push(now));
   checkFigures(course, "look");
@@ -91,7 +99,6 @@ async function check(record) {
   const last = engine.at("look", course.events, "spectator", course.events);
   assert.deepEqual([course.result, course.over, course.names], [last.result, last.recorded.over, last.names]);
   assert.deepEqual(progress, [...progress].sort((a, b) => a - b), "progress grows");
-  engine.close("look");
   return course;
 }
 
