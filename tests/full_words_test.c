@@ -36,6 +36,8 @@ static const struct game *const PLAYED[] = {&BOARD, &DICE, &WRITE};
 /* ---- the words of a language ---------------------------------------------------------------- */
 
 struct lexicon {
+    const struct lang *lang;
+    bool is_ascii;
     char *word[WORDS_MAX];
     size_t n;
 };
@@ -85,6 +87,8 @@ static int compare(const void *a, const void *b)
 /* All messages, and what moves are typed with. */
 static void learn_all(struct lexicon *l, const struct lang *lang, bool is_ascii)
 {
+    l->lang = lang;
+    l->is_ascii = is_ascii;
     l->n = 0;
     for (size_t i = 0; i < lang->count; i++) {
         learn(l, lang->message[i].text, is_ascii);
@@ -109,6 +113,19 @@ static void learn_all(struct lexicon *l, const struct lang *lang, bool is_ascii)
 static void forget(struct lexicon *l)
 {
     while (l->n) free(l->word[--l->n]);
+}
+
+/* What is looked at in each language, with and without more than ASCII. Its words are learnt once: that takes longer. */
+static void in_every_language(void (*look)(struct lexicon *))
+{
+    static struct lexicon lexicon;
+
+    for (const struct lang *const *lang = LANGS; *lang; lang++)
+        for (int is_ascii = 0; is_ascii < 2; is_ascii++) {
+            learn_all(&lexicon, *lang, is_ascii);
+            look(&lexicon);
+            forget(&lexicon);
+        }
 }
 
 /* Every word that is shown is one; short ones, and crosses and circles, are signs. */
@@ -257,34 +274,34 @@ static int make_presses(struct press press[], uint64_t seed)
     return n;
 }
 
-static void watch_game(const struct game *g, const struct lang *lang, bool is_ascii, int cols)
+static void watch_game(const struct game *g, struct lexicon *lexicon, int cols)
 {
     static struct press press[PRESSES];
-    static struct lexicon lexicon;
     struct view view = {.stage = {.game = g,
                                   .press = press,
                                   .look = look,
                                   .rows = cols == 80 ? 24 : 30,
                                   .cols = cols,
-                                  .is_ascii = is_ascii},
-                        .lexicon = &lexicon};
+                                  .is_ascii = lexicon->is_ascii},
+                        .lexicon = lexicon};
 
-    learn_all(&lexicon, lang, is_ascii);
     view.stage.n = make_presses(press, (uint64_t)cols);
-    perform(&view.stage, lang->code, 1);
+    perform(&view.stage, lexicon->lang->code, 1);
     assert_true(view.stage.looked > PRESSES / 2);
-    forget(&lexicon);
+}
+
+static void watch_games(struct lexicon *lexicon)
+{
+    for (int i = 0; i < 3; i++) {
+        watch_game(PLAYED[i], lexicon, 80);
+        if (!lexicon->is_ascii) watch_game(PLAYED[i], lexicon, 120);
+    }
 }
 
 static void every_question_is_whole_and_no_word_is_broken(void **state)
 {
     (void)state;
-    for (int i = 0; i < 3; i++)
-        for (const struct lang *const *lang = LANGS; *lang; lang++) {
-            watch_game(PLAYED[i], *lang, false, 80);
-            watch_game(PLAYED[i], *lang, true, 80);
-            watch_game(PLAYED[i], *lang, false, 120);
-        }
+    in_every_language(watch_games);
 }
 
 /* ---- the help ---------------------------------------------------------------------------------- */
@@ -362,28 +379,26 @@ static void check_widths(const char *shown)
     }
 }
 
-static void read_lines(const struct game *g, const struct lang *lang, bool is_ascii)
+static void read_lines(struct lexicon *lexicon)
 {
-    static struct lexicon lexicon;
-    struct lang *plain = is_ascii ? lang_ascii(lang) : NULL;
-    struct buf shown = {0};
+    struct lang *plain = lexicon->is_ascii ? lang_ascii(lexicon->lang) : NULL;
 
-    learn_all(&lexicon, lang, is_ascii);
-    write_lines(g, plain ? plain : lang, is_ascii, &shown);
-    assert_true(shown.n > 10000);
-    check_words(&lexicon, buf_text(&shown));
-    check_widths(buf_text(&shown));
-    buf_free(&shown);
+    for (int i = 0; i < 3; i++) {
+        struct buf shown = {0};
+
+        write_lines(PLAYED[i], plain ? plain : lexicon->lang, lexicon->is_ascii, &shown);
+        assert_true(shown.n > 10000);
+        check_words(lexicon, buf_text(&shown));
+        check_widths(buf_text(&shown));
+        buf_free(&shown);
+    }
     lang_ascii_free(plain);
-    forget(&lexicon);
 }
 
 static void no_word_is_broken_in_the_line_mode(void **state)
 {
     (void)state;
-    for (int i = 0; i < 3; i++)
-        for (const struct lang *const *lang = LANGS; *lang; lang++)
-            for (int is_ascii = 0; is_ascii < 2; is_ascii++) read_lines(PLAYED[i], *lang, is_ascii);
+    in_every_language(read_lines);
 }
 
 int main(void)

@@ -373,25 +373,35 @@ static void a_bot_plays_for_the_absent_until_they_are_back(void **state)
     close_world(&f);
 }
 
+/* So many people at a table with that clock; the seat whose time runs. */
+static int play_by_clock(struct table_of_friends *f, int people, const char *clock)
+{
+    gather(f, "board", people, people);
+    say(f, 1, "set clock %s", clock);
+    start(f, people);
+    return turn(f);
+}
+
+/* Who plays for the seat when so much time has passed. */
+static int stand_after(struct table_of_friends *f, int seat, int seconds)
+{
+    world_tick(&f->w, seconds * SECOND);
+    world_settle(&f->w);
+    return the_room(f)->seat[seat].stand;
+}
+
 static void a_move_that_takes_too_long_is_a_bots(void **state)
 {
     struct table_of_friends f;
-    int seat;
+    int seat = play_by_clock(&f, 2, "0 30 bot");
 
     (void)state;
-    gather(&f, "board", 2, 2);
-    say(&f, 1, "set clock 0 30 bot");
-    start(&f, 2);
-    seat = turn(&f);
-    world_tick(&f.w, 29 * SECOND);
-    world_settle(&f.w);
+    stand_after(&f, seat, 29);
     assert_int_equal(turn(&f), seat);
     say(&f, 5, "seat %s", f.seat[seat + 1]); /* whoever comes learns how much of the move is left */
     assert_has(heard(&f, 5), "\"stand_in\":null,\"move_used\":29000}");
-    world_tick(&f.w, 2 * SECOND);
-    world_settle(&f.w);
+    assert_int_equal(stand_after(&f, seat, 2), STAND_NOT); /* it was one move */
     assert_int_equal(turn(&f), 1 - seat);
-    assert_int_equal(the_room(&f)->seat[seat].stand, STAND_NOT); /* it was one move */
     assert_true(the_room(&f)->seat[seat].used >= 31000);
     close_world(&f);
 }
@@ -399,16 +409,10 @@ static void a_move_that_takes_too_long_is_a_bots(void **state)
 static void who_has_no_time_left_resigns_where_the_room_says_so(void **state)
 {
     struct table_of_friends f;
-    int seat;
+    int seat = play_by_clock(&f, 3, "60 0 resign");
 
     (void)state;
-    gather(&f, "board", 3, 3);
-    say(&f, 1, "set clock 60 0 resign");
-    start(&f, 3);
-    seat = turn(&f);
-    world_tick(&f.w, 61 * SECOND);
-    world_settle(&f.w);
-    assert_int_equal(the_room(&f)->seat[seat].stand, STAND_RESIGNED);
+    assert_int_equal(stand_after(&f, seat, 61), STAND_RESIGNED);
     assert_int_equal(the_room(&f)->state, ROOM_PLAYING);
     assert_true(turn(&f) != seat);
     close_world(&f);
@@ -417,42 +421,26 @@ static void who_has_no_time_left_resigns_where_the_room_says_so(void **state)
 static void a_move_that_takes_too_long_resigns_where_the_room_says_so(void **state)
 {
     struct table_of_friends f;
-    int seat;
+    int seat = play_by_clock(&f, 2, "0 30 resign");
 
     (void)state;
-    gather(&f, "board", 2, 2);
-    say(&f, 1, "set clock 0 30 resign");
-    start(&f, 2);
-    seat = turn(&f);
-    world_tick(&f.w, 31 * SECOND);
-    world_settle(&f.w);
-    assert_int_equal(the_room(&f)->seat[seat].stand, STAND_RESIGNED);
+    assert_int_equal(stand_after(&f, seat, 31), STAND_RESIGNED);
     close_world(&f);
 }
 
 static void clocks_stand_still_while_the_server_does(void **state)
 {
     struct table_of_friends f;
-    int seat;
+    int seat = play_by_clock(&f, 2, "60 0 bot");
 
     (void)state;
-    gather(&f, "board", 2, 2);
-    say(&f, 1, "set clock 60 0 bot");
-    start(&f, 2);
-    seat = turn(&f);
     world_tick(&f.w, 20 * SECOND);
     say(&f, 1, "rename 1 Ada"); /* something is kept */
     f.w.now += 1000 * SECOND;
     world_restart(&f.w, false);
-    world_tick(&f.w, 0);
-    world_settle(&f.w); /* its clock runs: it comes by itself */
-    assert_int_equal(the_room(&f)->seat[seat].stand, STAND_NOT);
-    world_tick(&f.w, 39 * SECOND);
-    world_settle(&f.w);
-    assert_int_equal(the_room(&f)->seat[seat].stand, STAND_NOT);
-    world_tick(&f.w, 2 * SECOND);
-    world_settle(&f.w);
-    assert_int_equal(the_room(&f)->seat[seat].stand, STAND_TIME);
+    assert_int_equal(stand_after(&f, seat, 0), STAND_NOT); /* its clock runs: it comes by itself */
+    assert_int_equal(stand_after(&f, seat, 39), STAND_NOT);
+    assert_int_equal(stand_after(&f, seat, 2), STAND_TIME);
     close_world(&f);
 }
 

@@ -13,6 +13,7 @@ sys.dont_write_bytecode = True  # before drive is read: nothing is left in the s
 from drive import (FOLDER, PROGRAM, Terminal, case, choices, events, flat, good, keep,
                    new_home, path_of, put, run, run_cases, saved, world)
 
+KILLS = int(os.environ.get("KILLS", 60))  # of the line mode; tools/proofs has more
 PLAY = ["play", "board", "--players", "2", "--seed", "3", "--bots", "random"]
 
 
@@ -140,16 +141,16 @@ def play_to_the_end(home, name, kind):
 
 
 @case
-def a_kill_at_any_of_170_moments_loses_no_answer():
+def a_kill_at_any_moment_loses_no_answer():
     random.seed(5)
     home, kills, number = new_home(), 0, 0
-    while kills < 170:
+    while kills < KILLS:
         kind, number = ("board", "dice", "write")[number % 3], number + 1
         name = f"{kind}-{'x' * number}"
-        kills += play_until_killed(home, name, kind, min(25, 170 - kills))
+        kills += play_until_killed(home, name, kind, min(25, KILLS - kills))
         play_to_the_end(home, name, kind)
         assert "The result:" in good("replay", path_of(home, name)), name
-    assert number > 6, number
+    assert number > 2, number  # each game was among them
 
 
 class FullScreen(Terminal):

@@ -26,7 +26,7 @@ static bool is_whole;
 
 /* ---- a table and all that is done at it ------------------------------------------------------- */
 
-enum { OFTEN = 100, RARELY = 16 }; /* refusals of one call, where it is not the whole */
+enum { OFTEN = 50, RARELY = 8 }; /* refusals of one call, where it is not the whole */
 enum { PERSON, BOT, GUEST, SEATS };
 enum fate { DONE, FAILED, IDLE }; /* IDLE: there was nothing to do, or it is refused for good */
 

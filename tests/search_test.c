@@ -1,7 +1,10 @@
 /* search_test.c: the search and the levels answer what they may, know only what they may,
  * depend on nothing but view, seed and limits, and keep to the memory they are given.
  *
- * The linker leads every call for memory through this file (--wrap), so that it is counted. */
+ * The linker leads every call for memory through this file (--wrap), so that it is counted.
+ *
+ * Usage: search_test [whole]      With `whole` more games are looked at, and who is the stronger is played out: that
+ * takes its time, and nothing else is done there. */
 #include "bots/bot.h"
 #include "bots/eval/eval.h"
 #include "core/buf.h"
@@ -286,28 +289,28 @@ static void all_that_search_are_blind(struct match *m, int seat)
     }
 }
 
-static void hidden_cards_never_change_what_the_search_does(void **unused)
+static void hidden_cards_never_change_what_the_search_does(void **games)
 {
-    struct count count = every_game(2, 4, search_is_blind);
+    int n = *(const int *)*games;
+    struct count count = every_game(n, 4, search_is_blind);
 
-    (void)unused;
-    assert_true(count.asked > 1000 && count.hidden > 500);
+    assert_true(count.asked > 500 * n && count.hidden > 250 * n);
 }
 
-static void hidden_cards_never_change_what_the_other_bots_do(void **unused)
+static void hidden_cards_never_change_what_the_other_bots_do(void **games)
 {
-    struct count count = every_game(3, 1, others_are_blind);
+    int n = *(const int *)*games;
+    struct count count = every_game(n, 1, others_are_blind);
 
-    (void)unused;
-    assert_true(count.asked > 3000 && count.hidden > 1500);
+    assert_true(count.asked > 1000 * n && count.hidden > 500 * n);
 }
 
-static void hidden_cards_never_change_what_the_levels_do_that_search(void **unused)
+static void hidden_cards_never_change_what_the_levels_do_that_search(void **games)
 {
-    struct count count = every_game(2, 50, all_that_search_are_blind);
+    int n = *(const int *)*games;
+    struct count count = every_game(n, 50, all_that_search_are_blind);
 
-    (void)unused;
-    assert_true(count.asked > 100 && count.hidden > 50 && count.against > 10);
+    assert_true(count.asked > 50 * n && count.hidden > 25 * n && count.against > 5 * n);
 }
 
 /* ---- what the answer depends on ------------------------------------------------------------ */
@@ -528,12 +531,12 @@ static void is_blind_advice(struct match *m, int seat)
     }
 }
 
-static void hidden_cards_never_change_advice(void **unused)
+static void hidden_cards_never_change_advice(void **games)
 {
-    struct count count = every_game(2, 50, is_blind_advice);
+    int n = *(const int *)*games;
+    struct count count = every_game(n, 50, is_blind_advice);
 
-    (void)unused;
-    assert_true(count.asked > 100 && count.hidden > 50);
+    assert_true(count.asked > 50 * n && count.hidden > 25 * n);
 }
 
 /* ---- what bots know of games ----------------------------------------------------------------- */
@@ -567,32 +570,36 @@ static void chances_add_up(struct match *m, int seat)
     assert_in_range(sum, CHANCE_ONE - m->seats, CHANCE_ONE);
 }
 
-static void the_chances_of_all_seats_add_up_to_one(void **unused)
+static void the_chances_of_all_seats_add_up_to_one(void **games)
 {
-    (void)unused;
-    every_game(2, 4, chances_add_up);
+    every_game(*(const int *)*games, 4, chances_add_up);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    bool is_whole = argc > 1 && strcmp(argv[1], "whole") == 0;
+    int games = is_whole ? 2 : 1;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_allocated_is_counted),
-        cmocka_unit_test(hidden_cards_never_change_what_the_search_does),
-        cmocka_unit_test(hidden_cards_never_change_what_the_other_bots_do),
-        cmocka_unit_test(hidden_cards_never_change_what_the_levels_do_that_search),
+        cmocka_unit_test_prestate(hidden_cards_never_change_what_the_search_does, &games),
+        cmocka_unit_test_prestate(hidden_cards_never_change_what_the_other_bots_do, &games),
+        cmocka_unit_test_prestate(hidden_cards_never_change_what_the_levels_do_that_search, &games),
         cmocka_unit_test(the_same_seed_and_playouts_give_the_same_legal_move),
         cmocka_unit_test(no_bot_allocates_while_it_thinks),
         cmocka_unit_test(little_memory_is_enough_and_is_kept_to),
         cmocka_unit_test(the_clock_stops_the_search),
-        cmocka_unit_test(search_beats_the_policy),
         cmocka_unit_test(levels_play_what_the_search_plays),
-        cmocka_unit_test(the_middle_level_beats_the_lowest),
         cmocka_unit_test(settled_advice_keeps_its_order_and_owns_up_to_a_larger_error),
         cmocka_unit_test(advice_names_the_best_few_choices_best_first),
-        cmocka_unit_test(hidden_cards_never_change_advice),
+        cmocka_unit_test_prestate(hidden_cards_never_change_advice, &games),
         cmocka_unit_test(one_row_says_all_that_bots_know_of_a_game),
-        cmocka_unit_test(the_chances_of_all_seats_add_up_to_one),
+        cmocka_unit_test_prestate(the_chances_of_all_seats_add_up_to_one, &games),
     };
+    const struct CMUnitTest strength[] = {
+        cmocka_unit_test(search_beats_the_policy),
+        cmocka_unit_test(the_middle_level_beats_the_lowest),
+    };
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return is_whole ? failed + cmocka_run_group_tests(strength, NULL, NULL) : failed;
 }

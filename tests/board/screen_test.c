@@ -119,16 +119,17 @@ static void check_hidden(const struct play *p, const struct shot *shot, const st
     free(other);
 }
 
+/* At every size, in one language and one alphabet: there are positions enough for all of them. */
 static void check_position(const struct play *p, struct rng *rng)
 {
     struct shot *shot = new_shot();
 
-    for (int i = 0; i < SIZES * 4; i++) {
+    for (int size = 0; size < SIZES; size++) {
         int reader = (int)rng_below(rng, board_now(p)->seats + 2u) - 2;
-        struct speaker to = {&BOARD, LANGS[i / 2 % 2], 0, NULL};
+        struct speaker to = {&BOARD, LANGS[rng_below(rng, 2)], 0, NULL};
 
         to.reader = reader == -2 ? SEAT_ALL : reader == -1 ? SEAT_NONE : reader;
-        shoot(shot, state_now(p), &to, form_of(i / 4, i % 2));
+        shoot(shot, state_now(p), &to, form_of(size, rng_below(rng, 2)));
         check_fits(p, shot);
         check_spots(p, shot, to.reader);
         if (rng_below(rng, 4) == 0) check_hidden(p, shot, &to, rng);

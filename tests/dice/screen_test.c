@@ -138,22 +138,39 @@ static void check_redeal(const struct sheet *sheet, const struct gstate *s,
     buf_free(&there);
 }
 
+static void check_look(const struct gstate *s, const struct speaker *to, const struct size *size,
+                       bool is_ascii)
+{
+    struct sheet sheet;
+
+    draw(&sheet, s, to, size, is_ascii);
+    check_cells(&sheet);
+    check_spots(&sheet, s);
+    check_redeal(&sheet, s, to, size);
+    canvas_free(&sheet.canvas);
+}
+
 static void check_position(const struct gstate *s, int reader)
 {
     for (const struct lang *const *lang = LANGS; *lang; lang++)
         for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++)
             for (int is_ascii = 0; is_ascii < 2; is_ascii++) {
                 const struct speaker to = {.game = &DICE, .lang = *lang, .reader = reader};
-                struct sheet sheet;
-                draw(&sheet, s, &to, &SIZES[i], is_ascii);
-                check_cells(&sheet);
-                check_spots(&sheet, s);
-                check_redeal(&sheet, s, &to, &SIZES[i]);
-                canvas_free(&sheet.canvas);
+                check_look(s, &to, &SIZES[i], is_ascii);
             }
 }
 
 /* ---- wherever games lead ---------------------------------------------------------------------- */
+
+/* At every size, in one language and one alphabet: there are positions enough for all of them. */
+static void check_some_looks(const struct gstate *s, int reader, struct rng *rng)
+{
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
+        const struct speaker to = {
+            .game = &DICE, .lang = LANGS[rng_below(rng, 2)], .reader = reader};
+        check_look(s, &to, &SIZES[i], rng_below(rng, 2));
+    }
+}
 
 static void play_and_check(int seats, uint64_t number, bool is_wise)
 {
@@ -165,7 +182,7 @@ static void play_and_check(int seats, uint64_t number, bool is_wise)
     rng_stream(&rng, 3, number);
     while (sim_next(&game.sim, s, &e)) {
         if (rng_below(&rng, is_wise ? 40 : 150) == 0)
-            check_position(s, (int)rng_below(&rng, (uint32_t)seats));
+            check_some_looks(s, (int)rng_below(&rng, (uint32_t)seats), &rng);
         DICE.apply(s, e.seat, e.a, NULL);
     }
     check_position(s, SEAT_NONE);

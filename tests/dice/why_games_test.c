@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TRIES = 8 };
+enum { TRIES = 4 };
 
 static int ask_why(const struct gstate *s, int seat, action a, struct remark out[])
 {

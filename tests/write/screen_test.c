@@ -92,24 +92,29 @@ static bool is_ascii(const char *text)
     return true;
 }
 
+static void check_look(const struct play *p, int reader, int size, const struct lang *lang,
+                       bool plain)
+{
+    struct shot shot;
+
+    shoot(&shot, p, reader, size, lang, plain);
+    if (shot.c.is_cut) {
+        print_error("%s", buf_text(&shot.text));
+        fail_msg("%d × %d, %s, ascii %d: something is cut", SIZES[size].cols, SIZES[size].rows,
+                 lang->code, plain);
+    }
+    if (strstr(buf_text(&shot.text), "[screen") || strstr(buf_text(&shot.text), "[write") ||
+        strstr(buf_text(&shot.text), "[draw"))
+        fail_msg("a message is missing: %s", buf_text(&shot.text));
+    if (plain) assert_true(is_ascii(buf_text(&shot.text)));
+    has_all_spots(&shot, writing_now(p));
+    drop(&shot);
+}
+
 static void check_shot(const struct play *p, int reader, int size)
 {
     for (const struct lang *const *lang = LANGS; *lang; lang++)
-        for (int plain = 0; plain < 2; plain++) {
-            struct shot shot;
-            shoot(&shot, p, reader, size, *lang, plain);
-            if (shot.c.is_cut) {
-                print_error("%s", buf_text(&shot.text));
-                fail_msg("%d × %d, %s, ascii %d: something is cut", SIZES[size].cols,
-                         SIZES[size].rows, (*lang)->code, plain);
-            }
-            if (strstr(buf_text(&shot.text), "[screen") || strstr(buf_text(&shot.text), "[write") ||
-                strstr(buf_text(&shot.text), "[draw"))
-                fail_msg("a message is missing: %s", buf_text(&shot.text));
-            if (plain) assert_true(is_ascii(buf_text(&shot.text)));
-            has_all_spots(&shot, writing_now(p));
-            drop(&shot);
-        }
+        for (int plain = 0; plain < 2; plain++) check_look(p, reader, size, *lang, plain);
 }
 
 /* Whatever the others may hold, the screen is the same. */
@@ -129,14 +134,15 @@ static void check_hidden(const struct play *p, int reader, int size, struct rng 
     drop(&two);
 }
 
+/* At every size, in one language and one alphabet: there are positions enough for all of them. */
 static void check_position(const struct play *p, int seats, struct rng *rng)
 {
     int reader = (int)rng_below(rng, (uint32_t)seats + 1);
 
     if (reader == seats) reader = SEAT_NONE;
     for (int size = 0; size < SIZES_N; size++) {
-        check_shot(p, reader, size);
-        check_hidden(p, reader, size, rng);
+        check_look(p, reader, size, LANGS[rng_below(rng, 2)], rng_below(rng, 2));
+        if (rng_below(rng, 4) == 0) check_hidden(p, reader, size, rng);
     }
 }
 
