@@ -27,10 +27,16 @@ export interface Kept {
 const NAME = "bedesten";
 const VERSION = 1;
 const GAMES = "games";
-const TEXTS = "texts"; // by name: "solo"
+const TEXTS = "texts"; // by name
+const SOLO = "solo";
 
 /** Another tab has the game. */
 export class Elsewhere extends Error {}
+
+/** Why nothing could be written: there is no room, or this window keeps nothing at all. */
+export function lackOf(error: unknown): "full" | "none" {
+  return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "none";
+}
 
 function asked<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((done, failed) => {
@@ -50,6 +56,7 @@ let opened: Promise<IDBDatabase> | null = null;
 
 function base(): Promise<IDBDatabase> {
   opened ??= (async () => {
+    if (!globalThis.indexedDB) throw new Error("IndexedDB");
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
       request.result.createObjectStore(GAMES, { keyPath: "id" });
@@ -88,9 +95,11 @@ export async function own(id: string, owner: string): Promise<Kept | undefined> 
   return row;
 }
 
-/** Writes the game, if it is still this tab's and was not deleted (throws Elsewhere). */
-export async function write(row: Kept, isNew = false): Promise<void> {
-  const transaction = (await base()).transaction(GAMES, "readwrite", { durability: "strict" });
+type Change = (was: string | undefined) => string;
+
+/** Writes the game, if it is still this tab's and was not deleted (throws Elsewhere); with SOLO the solo table, too: both or none. */
+export async function write(row: Kept, isNew = false, solo: Change | null = null): Promise<void> {
+  const transaction = (await base()).transaction(solo ? [GAMES, TEXTS] : GAMES, "readwrite", { durability: "strict" });
   const store = transaction.objectStore(GAMES);
   const was = await asked(store.get(row.id) as IDBRequest<Kept | undefined>);
   if (was ? was.owner !== row.owner : !isNew) {
@@ -98,6 +107,10 @@ export async function write(row: Kept, isNew = false): Promise<void> {
     throw new Elsewhere();
   }
   store.put({ ...row, title: was?.title }); // the list's, not the table's
+  if (solo) {
+    const texts = transaction.objectStore(TEXTS);
+    texts.put(solo(await asked(texts.get(SOLO) as IDBRequest<string | undefined>)), SOLO);
+  }
   await finished(transaction);
 }
 
@@ -115,15 +128,7 @@ export async function remove(id: string): Promise<void> {
   await finished(transaction);
 }
 
-export async function text(name: string): Promise<string | undefined> {
-  return asked((await base()).transaction(TEXTS).objectStore(TEXTS).get(name) as IDBRequest<string | undefined>);
-}
-
-/** CHANGE makes the new text of the old one, while no other tab can write. */
-export async function changeText(name: string, change: (was: string | undefined) => string): Promise<void> {
-  const transaction = (await base()).transaction(TEXTS, "readwrite", { durability: "strict" });
-  const store = transaction.objectStore(TEXTS);
-  const was = await asked(store.get(name) as IDBRequest<string | undefined>);
-  store.put(change(was), name);
-  await finished(transaction);
+/** The solo table's text. */
+export async function soloText(): Promise<string | undefined> {
+  return asked((await base()).transaction(TEXTS).objectStore(TEXTS).get(SOLO) as IDBRequest<string | undefined>);
 }

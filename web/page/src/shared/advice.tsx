@@ -1,7 +1,7 @@
 /* advice.tsx: what a strong player would choose, with the chance to win, its error, and reasons. */
 
 import type { Advised, Hint } from "../../../engine/bedesten.js";
-import { t } from "../words.js";
+import { figure, t } from "../words.js";
 import { Icon } from "./icon.js";
 import { useTable } from "./table.js";
 
@@ -9,8 +9,8 @@ const SHOWN = 3;
 
 function worthWords(one: Advised, unit: Hint["worth"]): string {
   if (one.worth === undefined) return "";
-  if (unit === "rubies") return t("advice.rubies", one.worth.toFixed(1), (one.margin ?? 0).toFixed(1));
-  return t("advice.chance", (100 * one.worth).toFixed(0), (100 * (one.margin ?? 0)).toFixed(0));
+  if (unit === "rubies") return t("advice.rubies", figure(one.worth, 1), figure(one.margin ?? 0, 1));
+  return t("advice.chance", figure(100 * one.worth), figure(100 * (one.margin ?? 0)));
 }
 
 function Row({ one, unit }: { one: Advised; unit: Hint["worth"] }) {

@@ -7,7 +7,7 @@ import { isStill } from "../settings.js";
 import { t } from "../words.js";
 import { hush, say as announce } from "./live.js";
 import { play as sound, soundOf } from "./sound.js";
-import type { Advice, Animator, Choice, Closed, Table } from "./table.js";
+import type { Advice, Animator, Choice, Closed, Table, Unkept } from "./table.js";
 
 const BETWEEN_MS = 250; // others' moves
 const MOST_MS = 4000; // no picture may hold the game up
@@ -37,6 +37,8 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   #asked: string | null = null; // the history whose question was told
   #thought: AbortController | null = null;
   #people: number[] = [];
+  #shown: State | null = null;
+  #seenBy = new Map<number, number>(); // by seat: the log's length when that person decided last
   #texts = new Map<string, Help | null>();
   state: State | null = null;
   before: State | null = null;
@@ -47,6 +49,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   closed: Closed | null = null;
   help: Help | null = null;
   advice: Advice | null = null;
+  unkept: Unkept | null = null;
   thinking: number | null = null;
   /** The game went on in another tab, or failed, in words. */
   gone: string | null = null;
@@ -59,6 +62,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     session.tell({
       state: (state) => this.#hear(state),
       thinking: (progress) => { this.thinking = progress; this.onChange(); },
+      unkept: (why) => { this.unkept = why; if (why) announce(t(`kept.${why}`), true); this.onChange(); },
       lost: () => this.#go(t("gone.elsewhere")),
       failed: (words) => this.#go(words),
     });
@@ -93,16 +97,32 @@ export class Controller implements Omit<Table, "state" | "animate"> {
 
   async #show(state: State): Promise<void> {
     const isFirst = this.state === null || state.since === 0;
+    const isAgain = isFirst && this.#isSame(state); // in another language
     this.before = isFirst ? null : this.state;
-    this.state = state;
+    this.state = this.#shown = state;
     this.log = [...this.log.slice(0, state.since), ...state.events];
-    if (isFirst) this.#meet(state);
-    this.#settle(state, isFirst);
+    if (isAgain) this.#retell(state);
+    else if (isFirst) this.#meet(state);
+    if (!isAgain) this.#settle(state, isFirst);
     if (!isFirst) this.#tell(state);
     this.onChange();
     if (isFirst || isStill() || document.hidden || isLeap(state) || this.#skip.signal.aborted) return;
     await frame();
     await this.#move(state);
+  }
+
+  #isSame(state: State): boolean {
+    const now = this.#shown;
+    return now !== null && now.number === state.number && now.taken_back === state.taken_back && now.you === state.you;
+  }
+
+  /* The same moment in other words: what is looked at stays, and what was said of it is asked for again. */
+  #retell(state: State): void {
+    const { help } = this;
+    this.#texts.clear();
+    this.closed = this.advice = null;
+    this.picked = state.choices.find((choice) => choice.move === this.picked?.move) ?? null;
+    if (help) void this.#ask<Help>(`help ${help.topics ? "" : help.topic}`, (answer) => { this.help = answer; });
   }
 
   /* Others may act while one thinks: what is prepared stays, if it is still open. */
@@ -134,7 +154,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   #meet(state: State): void {
     this.#people = state.kinds.flatMap((kind, at) => (kind === "human" ? [at + 1] : []));
     this.me = typeof state.you === "number" ? state.you : (this.#people[0] ?? 1);
-    this.seen = this.log.length;
+    this.seen = Math.min(this.#seenBy.get(this.me) ?? this.log.length, this.log.length);
     if (typeof state.you === "number" && !state.recorded) this.curtain = this.#opening(state, state.you);
   }
 
@@ -186,7 +206,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     const seat = this.curtain;
     this.curtain = null;
     if (seat !== null) {
-      this.state = null;
+      this.state = this.#shown = null;
       this.session.look(seat);
     }
     this.onChange();
@@ -206,6 +226,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   playMoves(moves: string[]): void {
     if (!this.live) return;
     this.seen = this.log.length;
+    this.#seenBy.set(this.me, this.seen);
     void this.#play(moves);
   }
 

@@ -14,6 +14,9 @@ export interface Closed {
   why: Why["why"];
 }
 
+/** The device has no room, or keeps nothing at all. */
+export type Unkept = "full" | "none";
+
 export interface Advice {
   answer: Hint | Explain | null; // null: being thought about
   progress: number;
@@ -43,6 +46,8 @@ export interface Table {
   closed: Closed | null;
   help: Help | null;
   advice: Advice | null;
+  /** What was played last is not kept on this device, and why. */
+  unkept: Unkept | null;
 
   pick(choice: Choice | null): void;
   /** Plays a choice with all that is joined to it. */

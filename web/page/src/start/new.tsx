@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { call } from "../session/engine.js";
 import type { TablePlan } from "../settings.js";
 import { say } from "../shared/live.js";
-import { useLoaded } from "../shared/load.js";
+import { useTold } from "../shared/load.js";
 import { Segments, Switch } from "../shared/prefs.js";
 import { t } from "../words.js";
 import { beginTable, offers } from "./begin.js";
@@ -57,7 +57,7 @@ function Who({ offer, plan, put }: PartProps) {
 }
 
 function Options({ offer, plan, put }: PartProps) {
-  const { value: names } = useLoaded(() => placeNames(offer.game), [offer.game]);
+  const { value: names } = useTold(() => placeNames(offer.game), [offer.game]);
   return (
     <>
       {offer.options.map((option) => (
@@ -98,7 +98,7 @@ function Table({ offer }: { offer: Offer }) {
 }
 
 export function NewScreen({ game }: { game: string }) {
-  const { value: all } = useLoaded(offers);
+  const { value: all } = useTold(offers);
   const offer = all?.find((one) => one.game === game) ?? all?.[0];
   return (
     <>

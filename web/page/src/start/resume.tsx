@@ -32,10 +32,10 @@ export function GameSign({ game }: { game: string }) {
   return <span class="game-sign" aria-hidden="true"><svg><use href={`#scene-${game}`} /></svg></span>;
 }
 
-export function ResumeCard({ kept }: { kept: Kept[]; onChange: () => void }) {
+export function ResumeCard({ kept, isKept }: { kept: Kept[]; isKept: boolean; onChange: () => void }) {
   const row = kept.find((one) => !one.over) ?? kept[0];
   if (!row)
-    return <div class="start-card start-resume is-empty"><Icon name="i-again" /><span><b>{t("games.none")}</b><small>{t("games.none.about")}</small></span></div>;
+    return <div class="start-card start-resume is-empty"><Icon name="i-again" /><span><b>{t("games.none")}</b><small>{t(isKept ? "games.none.about" : "kept.none")}</small></span></div>;
   return (
     <div class="start-card start-resume">
       <a class="start-resume-go" href={row.over ? `#/watch/${row.id}` : `#/play/${row.id}`}>
