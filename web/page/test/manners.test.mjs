@@ -94,11 +94,42 @@ test("solo: rubies expected are written with a comma in German", () => withGame(
   assert.match(await worth.textContent(), /^\d+,\d ± \d+,\d Rubine$/);
 }, { lang: "de" }));
 
+/* What the worker says comes late, and in its order. */
+const SLOW = `
+  const listen = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage").set;
+  Object.defineProperty(Worker.prototype, "onmessage", { set(heard) { listen.call(this, (event) => setTimeout(heard, 400, event)); } });`;
+
 test("one game, then quickly another, and back: what is asked for last is there, and can be played", () => withGame("board", MIDDLE, async (page, first) => {
   const second = await put(page, await kept("dice", { ...MIDDLE, moves: 90 }));
-  for (const id of [second, first, second, first]) await page.evaluate((hash) => { location.hash = hash; }, `#/play/${id}`);
+  await page.addInitScript(SLOW);
+  await page.goto(page.url().replace(/#.*/, `#/play/${second}`));
+  await page.reload();
+  await untilAsked(page);
+  for (const id of [first, second, first]) {
+    await page.evaluate((hash) => { location.hash = hash; }, `#/play/${id}`);
+    await page.waitForTimeout(100); // longer than a picture takes, shorter than an answer
+  }
   await page.locator('.table-root[data-game="board"]').waitFor({ state: "attached" });
+  assert.equal(await untilAsked(page), "asked");
   await fewMoves(page, random(64), 1);
   const { lastGame } = await page.evaluate(() => JSON.parse(localStorage.getItem("bedesten.settings")));
   assert.equal(lastGame, "board");
 }));
+
+test("board: the others' last moves are shown again, and lead to where the game stands", () => withGame("board", { moves: 100, seats: 3, people: 1 }, async (page) => {
+  const again = page.getByRole("button", { name: "Show the last moves again" });
+  for (let moves = 0; moves < 12 && (await again.count()) === 0; moves++) await fewMoves(page, random(65 + moves), 1);
+  const root = page.locator(".table-root");
+  const number = Number(await root.getAttribute("data-number"));
+  const log = await page.locator(".log li").allTextContents();
+  await page.evaluate(() => {
+    window.numbers = [];
+    new MutationObserver(() => window.numbers.push(Number(document.querySelector(".table-root").dataset.number))).observe(document.querySelector(".table-root"), { attributeFilter: ["data-number"] });
+  });
+  await again.click();
+  await page.waitForFunction((end) => window.numbers.length > 1 && document.querySelector(`[data-live-turn="true"][data-number="${end}"]`), number, { timeout: 90_000 });
+  const numbers = await page.evaluate(() => window.numbers);
+  assert.ok(Math.min(...numbers) < number && numbers.at(-1) === number, numbers.join(" "));
+  assert.deepEqual(await page.locator(".log li").allTextContents(), log);
+  await fewMoves(page, random(66), 1);
+}, { motion: true }));

@@ -6,27 +6,9 @@ import { RefusedHere, type Session } from "../session/session.js";
 import { isStill } from "../settings.js";
 import { t } from "../words.js";
 import { hush, say as announce } from "./live.js";
+import { BETWEEN_MS, frame, isLeap, MOST_AGAIN, MOST_MS, pause } from "./pace.js";
 import { play as sound, soundOf } from "./sound.js";
 import type { Advice, Animator, Choice, Closed, Table, Unkept } from "./table.js";
-
-const BETWEEN_MS = 250; // others' moves
-const MOST_MS = 4000; // no picture may hold the game up
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    if (signal.aborted) return done();
-    const timer = setTimeout(done, ms);
-    signal.addEventListener("abort", () => { clearTimeout(timer); done(); }, { once: true });
-  });
-
-/* One frame, so that the new picture stands before it is moved. */
-const frame = (): Promise<void> => new Promise((done) => {
-  const timer = setTimeout(done, 100);
-  requestAnimationFrame(() => { clearTimeout(timer); done(); });
-});
-
-/* Whoever walks back through a record, or far on, sees where it leads at once. */
-const isLeap = (state: State): boolean => state.recorded !== undefined && (state.events.length === 0 || state.events.length > 12);
 
 export class Controller implements Omit<Table, "state" | "animate"> {
   #isOpening = true; // nobody has said yet who looks on
@@ -38,6 +20,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   #thought: AbortController | null = null;
   #people: number[] = [];
   #shown: State | null = null;
+  #past: State[] = []; // since the last decision here: what can be shown again
   #seenBy = new Map<number, number>(); // by seat: the log's length when that person decided last
   #texts = new Map<string, Help | null>();
   state: State | null = null;
@@ -88,7 +71,39 @@ export class Controller implements Omit<Table, "state" | "animate"> {
 
   #hear(state: State): void {
     this.#queue.push(state);
-    this.#busy ??= this.#showAll().finally(() => { this.#busy = null; this.#rest(); });
+    this.#run(() => this.#showAll());
+  }
+
+  /* One thing is shown after the other; what has come meanwhile follows. */
+  #run(show: () => Promise<void>): void {
+    this.#busy ??= show().finally(() => {
+      this.#busy = null;
+      if (this.#queue.length > 0) this.#run(() => this.#showAll());
+      else this.#rest();
+    });
+  }
+
+  /* With motion alone: without it there is nothing to be seen again. */
+  get canReplay(): boolean {
+    return !this.#busy && !isStill() && this.#past.slice(1).some((state) => state.events.some((event) => event.seat !== this.me && event.seat !== "chance"));
+  }
+
+  replay(): void {
+    if (!this.canReplay) return;
+    this.#run(() => this.#showPast([...this.#past]));
+    this.onChange();
+  }
+
+  async #showPast(past: State[]): Promise<void> {
+    const log = this.log;
+    for (let at = 0; at < past.length && !this.#skip.signal.aborted; at++) {
+      [this.before, this.state] = [past[at - 1] ?? null, past[at]!];
+      this.log = log.slice(0, this.state.number);
+      this.onChange();
+      await frame();
+      await this.#move(this.state);
+    }
+    [this.log, this.state] = [log, this.#shown];
   }
 
   async #showAll(): Promise<void> {
@@ -100,6 +115,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     const isAgain = isFirst && this.#isSame(state); // in another language
     this.before = isFirst ? null : this.state;
     this.state = this.#shown = state;
+    this.#past = isFirst || state.taken_back !== this.before?.taken_back ? [state] : [...this.#past.slice(1 - MOST_AGAIN), state];
     this.log = [...this.log.slice(0, state.since), ...state.events];
     if (isAgain) this.#retell(state);
     else if (isFirst) this.#meet(state);
@@ -227,6 +243,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     if (!this.live) return;
     this.seen = this.log.length;
     this.#seenBy.set(this.me, this.seen);
+    this.#past = [this.state!];
     void this.#play(moves);
   }
 

@@ -3,7 +3,7 @@
 import type { RefObject, VNode } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../words.js";
-import { SeatSign } from "./icon.js";
+import { Icon, SeatSign } from "./icon.js";
 import { useTable, type TableEvent } from "./table.js";
 
 const MOST = 400; // more is in the record
@@ -35,11 +35,20 @@ function useLines(log: readonly TableEvent[], seen: number): VNode[] {
 /* The newest line stays in sight, also when the list gets more room or less; but whoever has scrolled up reads on there. */
 function useAtEnd(list: RefObject<HTMLOListElement>, lines: number): void {
   const isAtEnd = useRef(true);
-  const toEnd = (): void => { if (isAtEnd.current && list.current) list.current.scrollTop = list.current.scrollHeight; };
+  const size = useRef("");
+  const sizeOf = (one: HTMLElement): string => `${one.scrollHeight}/${one.clientHeight}`;
+  const toEnd = (): void => {
+    const one = list.current!;
+    if (isAtEnd.current) one.scrollTop = one.scrollHeight;
+    size.current = sizeOf(one);
+  };
   useEffect(toEnd, [lines]);
   useEffect(() => {
     const one = list.current!;
-    const look = (): void => { isAtEnd.current = one.scrollHeight - one.scrollTop - one.clientHeight < NEAR_PX; };
+    const look = (): void => {
+      if (size.current !== sizeOf(one)) return; // it was not a person who scrolled
+      isAtEnd.current = one.scrollHeight - one.scrollTop - one.clientHeight < NEAR_PX;
+    };
     const room = new ResizeObserver(toEnd);
     room.observe(one);
     one.addEventListener("scroll", look, { passive: true });
@@ -57,7 +66,10 @@ export function Log() {
   useAtEnd(list, table.log.length);
   return (
     <section class="log" aria-labelledby="log-head">
-      <h2 id="log-head">{t("log")}</h2>
+      <div class="log-top">
+        <h2 id="log-head">{t("log")}</h2>
+        {table.canReplay && <button class="iconb" aria-label={t("replay")} title={t("replay")} onClick={() => table.replay()}><Icon name="i-again" /></button>}
+      </div>
       <ol ref={list} tabIndex={0} aria-labelledby="log-head">
         {lines}
       </ol>

@@ -123,6 +123,6 @@ function freeze(controller: Controller): Table {
     explain: (topic) => controller.explain(topic), topics: () => controller.topics(), deal: (outcome) => controller.deal(outcome),
     about: (topic) => controller.about(topic), record: () => controller.record(), undo: (turn, isTakeBack) => controller.undo(turn, isTakeBack), redo: () => controller.redo(),
     hint: () => controller.hint(), judge: (choice) => controller.judge(choice), dismiss: () => controller.dismiss(),
-    skip: () => controller.skip(), animate: (animator) => { controller.animator = animator; },
+    skip: () => controller.skip(), canReplay: controller.canReplay, replay: () => controller.replay(), animate: (animator) => { controller.animator = animator; },
   };
 }

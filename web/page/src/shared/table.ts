@@ -74,6 +74,9 @@ export interface Table {
   judge(choice: Choice): void;
   dismiss(): void;
   skip(): void;
+  /** Others' moves since one's last decision can be shown once more. */
+  canReplay: boolean;
+  replay(): void;
   /** The picture that shows moves; it is called when the new state has been drawn. */
   animate(animator: Animator | null): void;
 }
