@@ -7,8 +7,10 @@ import { AfterScreen } from "./after/after.js";
 import { JoinScreen } from "./room/join.js";
 import { RoomPlace, takeSeatLink, WatchPlace } from "./room/place.js";
 import { speak } from "./session/engine.js";
-import { getSettings, onSettings } from "./settings.js";
-import { Live } from "./shared/live.js";
+import { getSettings, onSettings, setSettings } from "./settings.js";
+import { BrokenScreen, Guard } from "./shared/broken.js";
+import { Live, say } from "./shared/live.js";
+import { LangContext } from "./shared/load.js";
 import { UpdateNotice } from "./shared/offline.js";
 import { GamesScreen } from "./start/games.js";
 import { LearnScreen } from "./start/learn.js";
@@ -18,7 +20,7 @@ import { StartScreen } from "./start/start.js";
 import { SoloScreen } from "./solo/solo.js";
 import { RecordScreen } from "./watch/record.js";
 import { WatchScreen } from "./watch/watch.js";
-import { loadWords } from "./words.js";
+import { loadWords, t } from "./words.js";
 
 /* An address may be anything. */
 function plain(part: string): string {
@@ -46,17 +48,31 @@ function useAddress(): string[] {
   return address;
 }
 
-/* A change of language speaks to engine and words before anything is drawn in it. */
+/* A change of language: the page's words first, then the engine's, which tells all tables anew; then everything is drawn
+ * again where it stands, so that focus, open sheets and the place in a record stay. A language that cannot be had is not spoken. */
 function useLanguage(): string {
   const [lang, setLang] = useState(getSettings().lang);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const spoken = useRef(lang);
-  useEffect(() => onSettings(() => {
-    const wanted = getSettings().lang;
-    if (wanted === spoken.current) return redraw(undefined);
-    spoken.current = wanted;
-    void Promise.all([loadWords(wanted), speak(wanted)]).then(() => setLang(wanted));
-  }), []);
+  const turn = useRef(Promise.resolve());
+  useEffect(() => {
+    const change = async (): Promise<void> => {
+      const wanted = getSettings().lang;
+      if (wanted === spoken.current) return;
+      await loadWords(wanted);
+      await speak(wanted);
+      spoken.current = wanted;
+      setLang(wanted);
+    };
+    const fail = (error: Error): void => {
+      setSettings({ lang: spoken.current });
+      say(t("engine.failed", error.message), true);
+    };
+    return onSettings(() => {
+      turn.current = turn.current.then(change).catch(fail);
+      redraw(undefined);
+    });
+  }, []);
   return lang;
 }
 
@@ -99,8 +115,10 @@ export function App() {
   return (
     <>
       <Live />
-      <Screen key={lang} address={address} />
-      <UpdateNotice isQuiet={address[0] === "play" || address[0] === "room"} />
+      <LangContext.Provider value={lang}>
+        <Guard of={address.join("/")} instead={(error) => <BrokenScreen error={error} />}><Screen address={address} /></Guard>
+        <UpdateNotice isQuiet={address[0] === "play" || address[0] === "room"} />
+      </LangContext.Provider>
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { call, nextCall, onNews } from "../session/engine.js";
 import { find } from "../session/keep.js";
+import { useLang } from "../shared/load.js";
 import type { Ranked } from "../shared/ranking.js";
 import { openReel, recordText, reelOf } from "../watch/opened.js";
 import { t } from "../words.js";
@@ -54,6 +55,7 @@ async function load(id: string, onProgress: (progress: number) => void): Promise
 
 /** The record stays open in the engine as long as the screen is there. */
 export function usePlayed(id: string): Loading {
+  const lang = useLang(); // what happened is told in words
   const [now, setNow] = useState<Loading>({ played: null, progress: 0, failed: null });
   useEffect(() => {
     let isHere = true;
@@ -65,6 +67,6 @@ export function usePlayed(id: string): Loading {
       isHere = false;
       void call("leave", reelOf(id));
     };
-  }, [id]);
+  }, [id, lang]);
   return now;
 }

@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { digestOf } from "../shared/digest.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { Question } from "../shared/question.js";
 import { nameOf, useTable, type State, type Table } from "../shared/table.js";
@@ -87,10 +88,10 @@ function Stage() {
   return <div class="well reveal" data-reveal=""><BonusCard card={values[0]!} seat={me} /><p class="sub">{event.words}</p></div>;
 }
 
-/* While others act: what they did last, and what chance brought. */
+/* While others act: what they did, first what touches oneself, and what chance brought. */
 function Waiting() {
-  const { state } = useTable();
-  const told = state.events.filter((event) => typeof event.seat === "number").slice(-3);
+  const table = useTable();
+  const told = digestOf(table, 3);
   return (
     <>
       <Stage />

@@ -11,6 +11,9 @@ import { cardName, cardsOf, cardText } from "./view.js";
 export const CARD_KIND: Record<string, string> = { any: "sellany", palace: "again", post: "again", dealer: "again" };
 export const kindOfCard = (card: string): string => CARD_KIND[card] ?? card;
 
+/* The move by which the engine is asked why a card cannot be played. */
+const whyCard = (card: string): string => (card === "any" ? "sellany 1 0 0 0" : kindOfCard(card));
+
 const ART: Record<string, [string, string?]> = {
   good1: ["g-any"], lira5: ["lira"], palace: ["pl-13", "i-again"], post: ["seal", "i-again"], dealer: ["ruby", "i-again"],
   home: ["fa"], stay: ["m"], long: ["road"], back: ["as"], any: ["g-any", "i-check"],
@@ -43,7 +46,7 @@ export function Hand({ hand, seat }: { hand: Record<string, number>; seat: numbe
   const press = (card: string): void => {
     const kind = kindOfCard(card);
     const uses = table.live ? table.state.choices.filter((choice) => choice.kind === kind) : [];
-    if (uses.length === 0) return table.explain(`card.${card}`);
+    if (uses.length === 0) return table.live ? table.why(whyCard(card)) : table.explain(`card.${card}`);
     if (ui.armed === kind && uses.length === 1) return table.play(uses[0]!);
     ui.arm(ui.armed === kind ? null : kind);
   };

@@ -10,7 +10,7 @@ import { useUi } from "./ui.js";
 import { boardOf, COLOURS, GOODS, placeName, playerOf, TILE_GOOD, type Colour, type Player } from "./view.js";
 
 /* The kind of choice a tile is used by. */
-const TILE_KINDS: Partial<Record<Colour, string[]>> = { yellow: ["recall"], red: ["turn", "reroll"], green: ["extra"] };
+const TILE_KINDS: Partial<Record<Colour, string[]>> = { yellow: ["recall"], red: ["reroll", "turn"], green: ["extra"] };
 
 function Tile({ colour, player }: { colour: Colour; player: Player }) {
   const table = useTable();
@@ -19,7 +19,9 @@ function Tile({ colour, player }: { colour: Colour; player: Player }) {
   const kind = TILE_KINDS[colour]?.find((one) => table.live && table.state.choices.some((choice) => choice.kind === one));
   const name = t("board.tile.name", t(`board.tile.${colour}`));
   const press = (): void => {
+    const [closed] = TILE_KINDS[colour] ?? [];
     if (has && kind === "recall") ui.arm(ui.armed === kind ? null : kind);
+    else if (table.live && !kind && closed) table.why(closed);
     else table.explain(`tile.${colour}`);
   };
   return (

@@ -6,7 +6,7 @@ import { RefusedHere } from "../session/session.js";
 import { offers as loadOffers } from "../start/begin.js";
 import type { Offer } from "../start/plan.js";
 import { say as announce } from "../shared/live.js";
-import { useLoaded } from "../shared/load.js";
+import { useTold } from "../shared/load.js";
 import { OUTLINE_MS } from "../shared/motion.js";
 import { t } from "../words.js";
 import { changesOf } from "./tell.js";
@@ -58,7 +58,7 @@ function useOutlines(): [ReadonlySet<string>, (parts: string[]) => void] {
 }
 
 export function useRoom(session: RoomSession): { here: Here | null; told: Told } {
-  const { value: offers } = useLoaded(loadOffers);
+  const { value: offers } = useTold(loadOffers);
   const [room, setRoom] = useState(session.room);
   const [way, setWay] = useState(session.way);
   const [secrets, setSecrets] = useState(session.secrets);

@@ -15,8 +15,8 @@ export interface Calls {
   learn(game: string, topic: string): Help;
   /** A new game; it is kept from its first moment on. */
   begin(id: string, game: string, plan: Plan): Promise<void>;
-  /** A kept game goes on in this tab. */
-  resume(id: string): Promise<Going>;
+  /** A kept game goes on in this tab; so does one that could not be kept, while the tab is open. */
+  resume(id: string): Promise<Kept>;
   /** A record becomes a game of its own. */
   adopt(id: string, record: string): Promise<Going>;
   /** From now on states for this viewer are told, the first at once. */
@@ -37,8 +37,8 @@ export interface Calls {
   branch(from: string, event: number, id: string, seats: Seat[]): Promise<Going>;
   verify(record: string): Verdict;
   solo(): Promise<Solo>;
-  /** A finished game for one is entered; the answer tells of the whole table. */
-  soloAdd(id: string): Promise<Solo>;
+  /** What a finished game for one has changed: it was entered when it ended. */
+  soloAdd(id: string): Promise<{ before: Solo; after: Solo }>;
 }
 
 /** What the worker tells unasked. */
@@ -46,6 +46,7 @@ export type News =
   | { news: "state"; id: string; state: State }
   | { news: "thinking"; id: string; progress: number | null }
   | { news: "progress"; number: number; progress: number }
+  | { news: "unkept"; id: string; why: "full" | "none" | null }
   | { news: "lost"; id: string }
   | { news: "failed"; id: string; words: string };
 

@@ -53,4 +53,15 @@ export async function openEngine(lang: string): Promise<void> {
   await call("open", absolute(FILES.wasm), lang, absolute(FILES.langs[lang]!));
 }
 
-export const speak = (lang: string): Promise<void> => call("speak", lang, absolute(FILES.langs[lang]!));
+const spoken = new Set<() => void>();
+
+/** Another language is spoken: what was said before is to be asked again. Tables of the worker tell themselves anew. */
+export function onSpoken(listener: () => void): () => void {
+  spoken.add(listener);
+  return () => spoken.delete(listener);
+}
+
+export async function speak(lang: string): Promise<void> {
+  await call("speak", lang, absolute(FILES.langs[lang]!));
+  for (const listener of spoken) listener();
+}

@@ -27,13 +27,19 @@ export interface Kept {
 const NAME = "bedesten";
 const VERSION = 2;
 const GAMES = "games";
-const TEXTS = "texts"; // by name: "solo"
+const TEXTS = "texts"; // by name
+const SOLO = "solo";
 /** Tables for friends (rooms.ts), and what was said to them and is not answered yet. */
 export const ROOMS = "rooms";
 export const LINES = "lines";
 
 /** Another tab has the game. */
 export class Elsewhere extends Error {}
+
+/** Why nothing could be written: there is no room, or this window keeps nothing at all. */
+export function lackOf(error: unknown): "full" | "none" {
+  return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "none";
+}
 
 export function asked<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((done, failed) => {
@@ -65,6 +71,7 @@ function upgrade(db: IDBDatabase, from: number): void {
 
 export function base(): Promise<IDBDatabase> {
   opened ??= (async () => {
+    if (!globalThis.indexedDB) throw new Error("IndexedDB");
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = (event) => upgrade(request.result, event.oldVersion);
     const db = await asked(request);
@@ -100,9 +107,11 @@ export async function own(id: string, owner: string): Promise<Kept | undefined> 
   return row;
 }
 
-/** Writes the game, if it is still this tab's and was not deleted (throws Elsewhere). */
-export async function write(row: Kept, isNew = false): Promise<void> {
-  const transaction = (await base()).transaction(GAMES, "readwrite", { durability: "strict" });
+type Change = (was: string | undefined) => string;
+
+/** Writes the game, if it is still this tab's and was not deleted (throws Elsewhere); with SOLO the solo table, too: both or none. */
+export async function write(row: Kept, isNew = false, solo: Change | null = null): Promise<void> {
+  const transaction = (await base()).transaction(solo ? [GAMES, TEXTS] : GAMES, "readwrite", { durability: "strict" });
   const store = transaction.objectStore(GAMES);
   const was = await asked(store.get(row.id) as IDBRequest<Kept | undefined>);
   if (was ? was.owner !== row.owner : !isNew) {
@@ -110,6 +119,10 @@ export async function write(row: Kept, isNew = false): Promise<void> {
     throw new Elsewhere();
   }
   store.put({ ...row, title: was?.title }); // the list's, not the table's
+  if (solo) {
+    const texts = transaction.objectStore(TEXTS);
+    texts.put(solo(await asked(texts.get(SOLO) as IDBRequest<string | undefined>)), SOLO);
+  }
   await finished(transaction);
 }
 
@@ -130,6 +143,9 @@ export async function remove(id: string): Promise<void> {
 export async function text(name: string): Promise<string | undefined> {
   return asked((await base()).transaction(TEXTS).objectStore(TEXTS).get(name) as IDBRequest<string | undefined>);
 }
+
+/** The solo table's text. */
+export const soloText = (): Promise<string | undefined> => text(SOLO);
 
 /** CHANGE makes the new text of the old one, while no other tab can write. */
 export async function changeText(name: string, change: (was: string | undefined) => string): Promise<void> {

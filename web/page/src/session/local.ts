@@ -19,6 +19,7 @@ export class LocalSession implements Session {
     if (!("id" in news) || news.id !== this.id || !this.#told) return;
     if (news.news === "state") this.#told.state(news.state);
     else if (news.news === "thinking") this.#told.thinking(news.progress);
+    else if (news.news === "unkept") this.#told.unkept?.(news.why);
     else if (news.news === "lost") this.#told.lost();
     else this.#told.failed(news.words);
   }

@@ -7,6 +7,8 @@ export interface Told {
   state(state: State): void;
   /** A bot thinks: how far it is; null: it has moved. */
   thinking(progress: number | null): void;
+  /** The game goes on, but is not kept from now on, and why; null: it is kept again. */
+  unkept?(why: "full" | "none" | null): void;
   /** Another tab has gone on with this game; nothing is said here any more. */
   lost(): void;
   /** Something has failed for good, in words. */

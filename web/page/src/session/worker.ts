@@ -1,16 +1,22 @@
 /* worker.ts: the engine at home. It plays bots, keeps every game after every move, and tells what happened.
  *
- * A state is told only when what it shows is kept: nobody sees a move that a crash could take back. */
+ * A state is told only when what it shows is kept: nobody sees a move that a crash could take back. Where nothing can be
+ * kept the game goes on in here, and that is told. */
 
 import { load, Refused, type Done, type Engine, type Going, type Help, type Plan, type Said, type State, type Viewer } from "../../../engine/bedesten.js";
 import { walk } from "../after/course.js";
 import type { Answered, Asked, Calls, News } from "./calls.js";
-import { changeText, Elsewhere, own, text, write, type Kept } from "./keep.js";
+import { Elsewhere, find, lackOf, own, soloText, write, type Kept } from "./keep.js";
+
+/** The solo table before and with a game. */
+type Entered = Awaited<ReturnType<Calls["soloAdd"]>>;
 
 /** A table that is played, and who looks on. */
 interface Seat {
   row: Kept;
   isKept: boolean;
+  unkept: "full" | "none" | null; // why the last moves are in here only
+  solo: Promise<Entered> | null; // what its end has changed in the solo table
   viewer: Viewer;
   seen: string; // the history that was told last: "41/2"
   stop: AbortController; // ends what the bots think
@@ -49,8 +55,43 @@ async function keep(id: string): Promise<void> {
     ...seat.row, game: state.game, names: state.names, kinds: state.kinds, round: state.round, waits: state.waits.seats,
     over: state.result !== null, changed: Date.now(), record: engine.save(id), scores: scores(state), owner: me,
   };
-  await write(seat.row, !seat.isKept);
-  seat.isKept = true;
+  const isSolo = state.result !== null && state.seats === 1 && seat.solo === null;
+  await store(id, seat, isSolo ? await enterSolo(id, seat) : null);
+}
+
+/* What cannot be written is told once, and so is that it can be again. */
+async function store(id: string, seat: Seat, solo: (() => string) | null): Promise<void> {
+  let why: Seat["unkept"] = null;
+  try {
+    await write(seat.row, !seat.isKept, solo && ((was) => merged(was, solo)));
+    seat.isKept = true;
+  } catch (error) {
+    if (error instanceof Elsewhere) throw error;
+    why = lackOf(error);
+  }
+  if (why !== seat.unkept) tell({ news: "unkept", id, why });
+  seat.unkept = why;
+}
+
+/* Another tab may have written meanwhile. */
+function merged(was: string | undefined, text: () => string): string {
+  if (was) engine.soloMerge(was);
+  return text();
+}
+
+/* A game for one that ends is written together with the solo table: neither is kept without the other. What it changes there
+ * waits for the page to ask; a game that does not count says so then. */
+async function enterSolo(id: string, seat: Seat): Promise<(() => string) | null> {
+  const before = await calls.solo(); // its place is one among all games so far
+  try {
+    const { place } = engine.soloAdd(id);
+    seat.solo = Promise.resolve({ before, after: { ...engine.solo(), place } });
+    return () => engine.soloSave();
+  } catch (error) {
+    seat.solo = Promise.reject(error);
+    seat.solo.catch(() => {}); // nobody may ask
+    return null;
+  }
 }
 
 function show(id: string): void {
@@ -130,7 +171,7 @@ async function obey(id: string, viewer: Viewer, line: string): Promise<Said> {
 }
 
 async function sitDown(id: string, row: Kept, isKept: boolean): Promise<void> {
-  tables.set(id, { row, isKept, viewer: "spectator", seen: "0", stop: new AbortController(), bots: null, lines: Promise.resolve() });
+  tables.set(id, { row, isKept, unkept: null, solo: null, viewer: "spectator", seen: "0", stop: new AbortController(), bots: null, lines: Promise.resolve() });
   engine.say(`go ${id}`);
   await keep(id);
 }
@@ -170,12 +211,14 @@ const calls: Calls = {
     await sitDown(id, { ...freshRow(id, plan.practice ?? false), plan }, false);
   },
   async resume(id) {
-    const row = await own(id, me);
+    const here = tables.get(id);
+    if (here?.unkept) return here.row; // what is kept is older
+    const row = await own(id, me).catch(() => find(id)).catch(() => undefined);
     if (!row) throw new Error("gone");
-    if (tables.has(id)) calls.leave(id);
-    const going = engine.open(id, row.record, { seed: seed(), practice: row.practice });
+    if (here) calls.leave(id);
+    engine.open(id, row.record, { seed: seed(), practice: row.practice });
     await sitDown(id, { ...row, owner: me }, true);
-    return going;
+    return seatOf(id).row;
   },
   async adopt(id, record) {
     const going = engine.open(id, record, { seed: seed() });
@@ -186,6 +229,7 @@ const calls: Calls = {
     const seat = seatOf(id);
     seat.viewer = viewer;
     seat.seen = "0";
+    if (seat.unkept) tell({ news: "unkept", id, why: seat.unkept });
     show(id);
     if (!seat.bots) runBots(id);
   },
@@ -215,6 +259,8 @@ const calls: Calls = {
     const seat = tables.get(id);
     if (!seat) return;
     seat.stop.abort();
+    seat.stop = new AbortController();
+    if (seat.unkept) return; // it is nowhere else
     tables.delete(id);
     engine.close(id);
   },
@@ -235,17 +281,13 @@ const calls: Calls = {
   },
   verify: (record) => engine.verify(record),
   async solo() {
-    const kept = await text("solo");
+    const kept = await soloText().catch(() => undefined);
     return kept ? engine.soloLoad(kept) : engine.solo();
   },
   async soloAdd(id) {
-    await calls.solo(); // its place is one among all games so far
-    const { place } = engine.soloAdd(id);
-    await changeText("solo", (was) => {
-      if (was) engine.soloMerge(was); // another tab may have written meanwhile
-      return engine.soloSave();
-    });
-    return { ...engine.solo(), place };
+    const entered = seatOf(id).solo;
+    if (!entered) throw new Error(`table ${id} is not over`);
+    return entered;
   },
 };
 

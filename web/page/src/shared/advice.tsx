@@ -1,7 +1,7 @@
 /* advice.tsx: what a strong player would choose, with the chance to win, its error, and reasons. */
 
 import type { Advised, Hint } from "../../../engine/bedesten.js";
-import { t } from "../words.js";
+import { figure, t } from "../words.js";
 import { Icon } from "./icon.js";
 import { useTable } from "./table.js";
 
@@ -9,20 +9,22 @@ const SHOWN = 3;
 
 function worthWords(one: Advised, unit: Hint["worth"]): string {
   if (one.worth === undefined) return "";
-  if (unit === "rubies") return t("advice.rubies", one.worth.toFixed(1), (one.margin ?? 0).toFixed(1));
-  return t("advice.chance", (100 * one.worth).toFixed(0), (100 * (one.margin ?? 0)).toFixed(0));
+  if (unit === "rubies") return t("advice.rubies", figure(one.worth, 1), figure(one.margin ?? 0, 1));
+  return t("advice.chance", figure(100 * one.worth), figure(100 * (one.margin ?? 0)));
 }
 
-function Row({ one, unit }: { one: Advised; unit: Hint["worth"] }) {
+/* A chance fills its part of the bar; rubies are seen beside the best choice's. */
+const most = (answer: Hint): number => (answer.worth === "chance" ? 1 : Math.max(1, ...answer.choices.map((one) => one.worth ?? 0)));
+
+function Row({ one, unit, full }: { one: Advised; unit: Hint["worth"]; full: number }) {
   const table = useTable();
   const choice = table.state.choices.find((each) => each.move === one.move);
-  const share = unit === "chance" ? (one.worth ?? 0) : Math.min(1, (one.worth ?? 0) / 14);
   return (
     <li class="advised">
       <button class="choice" data-choice={one.move} aria-disabled={!choice} onClick={() => choice && table.play(choice)}>
         <span class="advised-move">{one.words}</span>
         {one.worth !== undefined && <span class="advised-worth">{worthWords(one, unit)}</span>}
-        {one.worth !== undefined && <progress class="bar" max={1} value={share} aria-hidden="true" />}
+        {one.worth !== undefined && <progress class="bar" max={full} value={one.worth} aria-hidden="true" />}
       </button>
       {one.reasons.map((reason, at) => <p class="reason" key={at}>{reason}</p>)}
     </li>
@@ -37,7 +39,7 @@ export function AdvicePanel() {
       <p class="advice-head"><Icon name="i-hint" /> {answer ? t("advice.head") : t("advice.thinking")}</p>
       {!answer && <progress max={1} value={progress} aria-label={t("advice.thinking")} />}
       {answer?.type === "explain" && <p class="verdict">{(answer as { verdict?: string }).verdict}</p>}
-      {answer && <ol class="choices">{answer.choices.slice(0, SHOWN).map((one) => <Row key={one.move} one={one} unit={answer.worth} />)}</ol>}
+      {answer && <ol class="choices">{answer.choices.slice(0, SHOWN).map((one) => <Row key={one.move} one={one} unit={answer.worth} full={most(answer as Hint)} />)}</ol>}
       <button class="quiet" onClick={() => table.dismiss()}>{t("close")}</button>
     </div>
   );

@@ -6,27 +6,9 @@ import { RefusedHere, type Session } from "../session/session.js";
 import { isStill } from "../settings.js";
 import { t } from "../words.js";
 import { hush, say as announce } from "./live.js";
+import { BETWEEN_MS, frame, isLeap, MOST_AGAIN, MOST_MS, pause } from "./pace.js";
 import { play as sound, soundOf } from "./sound.js";
-import type { Advice, Animator, Choice, Closed, Table } from "./table.js";
-
-const BETWEEN_MS = 250; // others' moves
-const MOST_MS = 4000; // no picture may hold the game up
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    if (signal.aborted) return done();
-    const timer = setTimeout(done, ms);
-    signal.addEventListener("abort", () => { clearTimeout(timer); done(); }, { once: true });
-  });
-
-/* One frame, so that the new picture stands before it is moved. */
-const frame = (): Promise<void> => new Promise((done) => {
-  const timer = setTimeout(done, 100);
-  requestAnimationFrame(() => { clearTimeout(timer); done(); });
-});
-
-/* Whoever walks back through a record, or far on, sees where it leads at once. */
-const isLeap = (state: State): boolean => state.recorded !== undefined && (state.events.length === 0 || state.events.length > 12);
+import type { Advice, Animator, Choice, Closed, Table, Unkept } from "./table.js";
 
 export class Controller implements Omit<Table, "state" | "animate"> {
   #isOpening = true; // nobody has said yet who looks on
@@ -38,6 +20,9 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   #asked: string | null = null; // the history whose question was told
   #thought: AbortController | null = null;
   #people: number[] = [];
+  #shown: State | null = null;
+  #past: State[] = []; // since the last decision here: what can be shown again
+  #seenBy = new Map<number, number>(); // by seat: the log's length when that person decided last
   #texts = new Map<string, Help | null>();
   #watchers = new Set<(progress: number) => void>();
   state: State | null = null;
@@ -49,6 +34,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   closed: Closed | null = null;
   help: Help | null = null;
   advice: Advice | null = null;
+  unkept: Unkept | null = null;
   thinking: number | null = null;
   sent: string | null = null;
   /** The game went on in another tab, or failed, in words. */
@@ -62,6 +48,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     session.tell({
       state: (state) => this.#hear(state),
       thinking: (progress) => this.#ponder(progress),
+      unkept: (why) => { this.unkept = why; if (why) announce(t(`kept.${why}`), true); this.onChange(); },
       lost: () => this.#go(t("gone.elsewhere")),
       failed: (words) => this.#go(words),
     });
@@ -105,7 +92,39 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   #hear(state: State): void {
     this.#arrived.set(state, performance.now());
     this.#queue.push(state);
-    this.#busy ??= this.#showAll().finally(() => { this.#busy = null; this.#rest(); });
+    this.#run(() => this.#showAll());
+  }
+
+  /* One thing is shown after the other; what has come meanwhile follows. */
+  #run(show: () => Promise<void>): void {
+    this.#busy ??= show().finally(() => {
+      this.#busy = null;
+      if (this.#queue.length > 0) this.#run(() => this.#showAll());
+      else this.#rest();
+    });
+  }
+
+  /* With motion alone: without it there is nothing to be seen again. */
+  get canReplay(): boolean {
+    return !this.#busy && !isStill() && this.#past.slice(1).some((state) => state.events.some((event) => event.seat !== this.me && event.seat !== "chance"));
+  }
+
+  replay(): void {
+    if (!this.canReplay) return;
+    this.#run(() => this.#showPast([...this.#past]));
+    this.onChange();
+  }
+
+  async #showPast(past: State[]): Promise<void> {
+    const log = this.log;
+    for (let at = 0; at < past.length && !this.#skip.signal.aborted; at++) {
+      [this.before, this.state] = [past[at - 1] ?? null, past[at]!];
+      this.log = log.slice(0, this.state.number);
+      this.onChange();
+      await frame();
+      await this.#move(this.state);
+    }
+    [this.log, this.state] = [log, this.#shown];
   }
 
   async #showAll(): Promise<void> {
@@ -114,16 +133,33 @@ export class Controller implements Omit<Table, "state" | "animate"> {
 
   async #show(state: State): Promise<void> {
     const isFirst = this.state === null || state.since === 0;
+    const isAgain = isFirst && this.#isSame(state); // in another language
     this.before = isFirst ? null : this.state;
-    this.state = state;
+    this.state = this.#shown = state;
+    this.#past = isFirst || state.taken_back !== this.before?.taken_back ? [state] : [...this.#past.slice(1 - MOST_AGAIN), state];
     this.log = [...this.log.slice(0, state.since), ...state.events];
-    if (isFirst) this.#meet(state);
-    this.#settle(state, isFirst);
+    if (isAgain) this.#retell(state);
+    else if (isFirst) this.#meet(state);
+    if (!isAgain) this.#settle(state, isFirst);
     if (!isFirst) this.#tell(state);
     this.onChange();
     if (isFirst || isStill() || document.hidden || isLeap(state) || this.#skip.signal.aborted) return;
     await frame();
     await this.#move(state);
+  }
+
+  #isSame(state: State): boolean {
+    const now = this.#shown;
+    return now !== null && now.number === state.number && now.taken_back === state.taken_back && now.you === state.you;
+  }
+
+  /* The same moment in other words: what is looked at stays, and what was said of it is asked for again. */
+  #retell(state: State): void {
+    const { help } = this;
+    this.#texts.clear();
+    this.closed = this.advice = null;
+    this.picked = state.choices.find((choice) => choice.move === this.picked?.move) ?? null;
+    if (help) void this.#ask<Help>(`help ${help.topics ? "" : help.topic}`, (answer) => { this.help = answer; });
   }
 
   /* Others may act while one thinks: what is prepared stays, if it is still open. */
@@ -156,7 +192,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     const people = state.kinds.flatMap((kind, at) => (kind === "human" ? [at + 1] : []));
     this.#people = this.session.isPrivate ? [] : people;
     this.me = typeof state.you === "number" ? state.you : (people[0] ?? 1);
-    this.seen = this.log.length;
+    this.seen = Math.min(this.#seenBy.get(this.me) ?? this.log.length, this.log.length);
     if (typeof state.you === "number" && !state.recorded) this.curtain = this.#opening(state, state.you);
   }
 
@@ -208,7 +244,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     const seat = this.curtain;
     this.curtain = null;
     if (seat !== null) {
-      this.state = null;
+      this.state = this.#shown = null;
       this.session.look(seat);
     }
     this.onChange();
@@ -228,6 +264,8 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   playMoves(moves: string[]): void {
     if (!this.live) return;
     this.seen = this.log.length;
+    this.#seenBy.set(this.me, this.seen);
+    this.#past = [this.state!];
     void this.#play(moves);
   }
 

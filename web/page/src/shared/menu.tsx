@@ -43,7 +43,7 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
     <Sheet title={t("menu")} onClose={onClose}>
       <ul class="sheet-list">
         {items(table).map((item) => (
-          <li key={item.words}>
+          <li key={item.icon}>
             <button onClick={() => { onClose(); item.act(); }}>
               <Icon name={item.icon} /><span>{item.words}{item.about && <small>{item.about}</small>}</span>
             </button>

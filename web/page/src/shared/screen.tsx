@@ -12,11 +12,13 @@ import { getSettings } from "../settings.js";
 import { t } from "../words.js";
 import { WriteText } from "../write/text.js";
 import { WriteTable } from "../write/write.js";
+import { Guard } from "./broken.js";
 import { Controller } from "./controller.js";
 import { Curtain } from "./curtain.js";
 import { Deal } from "./deal.js";
 import { HelpSheet } from "./help.js";
-import { onKey } from "./keys.js";
+import { Unkept } from "./kept.js";
+import { isSheetOpen, onKey } from "./keys.js";
 import { Slot, Slots, SlotsContext } from "./slots.js";
 import { nameOf, TableContext, type Table } from "./table.js";
 import { TextTable } from "./text.js";
@@ -86,8 +88,8 @@ export function TableScreen({ session, viewer, onHere, children, ...ends }: Scre
   useEffect(() => {
     const escape = (event: KeyboardEvent): void => {
       if (controller.showing && ["Escape", "Enter", " "].includes(event.key)) controller.skip();
-      if (event.key === "Escape") controller.dismiss();
-      else onKey(event);
+      if (event.key !== "Escape") onKey(event);
+      else if (!isSheetOpen()) controller.dismiss(); // a sheet closes by it
     };
     const skip = (): void => { if (controller.showing) controller.skip(); };
     document.addEventListener("keydown", escape);
@@ -105,19 +107,21 @@ export function TableScreen({ session, viewer, onHere, children, ...ends }: Scre
     return <Curtain seat={controller.curtain} name={nameOf(controller.state, controller.curtain)} onRaise={() => controller.raise()} />;
   const { game } = controller.state;
   const Picture = PICTURES[game]!;
+  const text = (error?: Error) => <TextTable about={TEXTS[game]} fault={error} {...ends} />;
   return (
     <TableContext.Provider value={freeze(controller)}>
       <SlotsContext.Provider value={slots}>
         <Slot name="screen">
           <Slot name="above" />
           <div class="table-root" data-game={game} data-live-turn={controller.live} data-number={controller.state.number}>
-            {getSettings().text ? <TextTable about={TEXTS[game]} {...ends} /> : <Picture {...ends} />}
+            {getSettings().text ? text() : <Guard of={game} instead={text}><Picture {...ends} /></Guard>}
           </div>
         </Slot>
         {children}
       </SlotsContext.Provider>
       <Deal />
       <HelpSheet />
+      <Unkept />
     </TableContext.Provider>
   );
 }
@@ -127,12 +131,12 @@ function freeze(controller: Controller): Table {
   return {
     id: controller.id, state: controller.state!, before: controller.before, log: controller.log, seen: controller.seen, me: controller.me,
     live: controller.live, showing: controller.showing, thinking: controller.thinking, sent: controller.sent, heard: controller.heard, picked: controller.picked,
-    closed: controller.closed, help: controller.help, advice: controller.advice,
+    closed: controller.closed, unkept: controller.unkept, help: controller.help, advice: controller.advice,
     pick: (choice) => controller.pick(choice), play: (choice) => controller.play(choice),
     playMoves: (moves) => controller.playMoves(moves), why: (move) => controller.why(move),
     explain: (topic) => controller.explain(topic), topics: () => controller.topics(), deal: (outcome) => controller.deal(outcome),
     about: (topic) => controller.about(topic), record: () => controller.record(), undo: (turn, isTakeBack) => controller.undo(turn, isTakeBack), redo: () => controller.redo(),
     hint: () => controller.hint(), judge: (choice) => controller.judge(choice), dismiss: () => controller.dismiss(),
-    skip: () => controller.skip(), onThinking: (listener) => controller.onThinking(listener), animate: (animator) => { controller.animator = animator; },
+    skip: () => controller.skip(), canReplay: controller.canReplay, replay: () => controller.replay(), onThinking: (listener) => controller.onThinking(listener), animate: (animator) => { controller.animator = animator; },
   };
 }

@@ -14,6 +14,9 @@ export interface Closed {
   why: Why["why"];
 }
 
+/** The device has no room, or keeps nothing at all. */
+export type Unkept = "full" | "none";
+
 export interface Advice {
   answer: Hint | Explain | null; // null: being thought about
   progress: number;
@@ -47,6 +50,8 @@ export interface Table {
   closed: Closed | null;
   help: Help | null;
   advice: Advice | null;
+  /** What was played last is not kept on this device, and why. */
+  unkept: Unkept | null;
 
   pick(choice: Choice | null): void;
   /** Plays a choice with all that is joined to it. */
@@ -75,6 +80,9 @@ export interface Table {
   skip(): void;
   /** Progress of a bot that thinks, without a new picture each time; the answer ends it. */
   onThinking(listener: (progress: number) => void): () => void;
+  /** Others' moves since one's last decision can be shown once more. */
+  canReplay: boolean;
+  replay(): void;
   /** The picture that shows moves; it is called when the new state has been drawn. */
   animate(animator: Animator | null): void;
 }

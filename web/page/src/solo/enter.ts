@@ -1,4 +1,4 @@
-/* enter.ts: a finished solo game is entered into this device's solo table, once. */
+/* enter.ts: what a finished solo game has brought: it is entered into this device's solo table when it ends (worker.ts). */
 
 import type { Solo } from "../../../engine/bedesten.js";
 import { call } from "../session/engine.js";
@@ -25,10 +25,9 @@ function newTicks(before: Solo, after: Solo): Entered["ticks"] {
 }
 
 async function enter(id: string): Promise<Entered> {
-  const before = await call("solo");
   try {
-    const solo = await call("soloAdd", id);
-    return { solo, ticks: newTicks(before, solo), refused: "" };
+    const { before, after } = await call("soloAdd", id);
+    return { solo: after, ticks: newTicks(before, after), refused: "" };
   } catch (error) {
     if (error instanceof RefusedHere) return { solo: null, ticks: [], refused: error.message };
     throw error;

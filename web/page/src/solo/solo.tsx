@@ -5,7 +5,7 @@ import type { Solo } from "../../../engine/bedesten.js";
 import { call } from "../session/engine.js";
 import { games as keptGames, type Kept } from "../session/keep.js";
 import { Icon } from "../shared/icon.js";
-import { useLoaded } from "../shared/load.js";
+import { useLoaded, useTold } from "../shared/load.js";
 import { begin } from "../start/begin.js";
 import { GameRow } from "../start/games.js";
 import { HomeBar } from "../start/home.js";
@@ -90,7 +90,7 @@ function Best({ solo }: { solo: Solo }) {
 const isSolo = (row: Kept): boolean => row.game === GAME && row.kinds.length === 1 && row.kinds[0] === HUMAN;
 
 export function SoloScreen() {
-  const { value: solo, failed } = useLoaded(() => call("solo"));
+  const { value: solo, failed } = useTold(() => call("solo"));
   const { value: kept, again } = useLoaded(keptGames);
   const [refused, setRefused] = useState("");
   const last = lastEntered();

@@ -31,8 +31,7 @@ export async function beginTable(game: string, plan: TablePlan): Promise<void> {
 
 /** The same people again, in the same game. */
 export async function playAgain(id: string): Promise<void> {
-  const row = await find(id);
-  if (!row) return;
+  const row = (await find(id).catch(() => undefined)) ?? await call("resume", id); // it may be in the worker only
   const seats = row.kinds.map((who, at) => ({ who, ...(row.names[at] ? { name: row.names[at]! } : {}) }));
   await begin(row.game, { ...row.plan, seats, practice: row.practice });
 }

@@ -91,7 +91,7 @@ export function GamesScreen() {
       <DropHere>
         <main class="page">
           <h1 tabIndex={-1}>{t("games.head")}</h1>
-          {failed && <p class="closed" role="alert">{failed}</p>}
+          {failed !== null && <p class="closed" role="alert">{t("kept.none")}</p>}
           {kept?.length === 0 && rooms === 0 && <p>{t("games.none")}. {t("games.none.about")} <a class="quiet" href="#/">{t("games.start")}</a></p>}
           <RoomList onCount={setRooms} />
           <List head={t("games.running")} rows={(kept ?? []).filter((row) => !row.over)} onChange={again} />

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { TablePlan } from "../settings.js";
 import { say } from "../shared/live.js";
-import { useLoaded } from "../shared/load.js";
+import { useTold } from "../shared/load.js";
 import { Segments, Switch } from "../shared/prefs.js";
 import { t } from "../words.js";
 import { beginTable, offers } from "./begin.js";
@@ -90,7 +90,7 @@ function Table({ offer }: { offer: Offer }) {
 }
 
 export function NewScreen({ game }: { game: string }) {
-  const { value: all } = useLoaded(offers);
+  const { value: all } = useTold(offers);
   const offer = all?.find((one) => one.game === game) ?? all?.[0];
   return (
     <>

@@ -3,7 +3,7 @@
 import { useId, useState } from "preact/hooks";
 import type { GameOption, OptionValue } from "../../../engine/bedesten.js";
 import { call } from "../session/engine.js";
-import { useLoaded } from "../shared/load.js";
+import { useTold } from "../shared/load.js";
 import { Switch } from "../shared/prefs.js";
 import { t } from "../words.js";
 import { Mini } from "./mini.js";
@@ -75,7 +75,7 @@ export function OptionSwitch({ option, value, onChange }: Omit<OptionProps, "gam
 
 export function OptionPick({ game, option, value, isShort, onChange }: OptionProps) {
   const group = useId();
-  const { value: names } = useLoaded(() => placeNames(game), [game]);
+  const { value: names } = useTold(() => placeNames(game), [game]);
   const isOwn = !option.values.some((one) => one.value === value);
   const values = isOrder(option) ? [...option.values, { value: OWN, name: t("new.order.own") }] : option.values;
   const pick = (one: string): void => onChange(one === OWN ? inOrder(option).join(" ") : one);

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { call, onNews } from "../session/engine.js";
-import { find } from "../session/keep.js";
 import { LocalSession } from "../session/local.js";
 import type { Session } from "../session/session.js";
 import type { Viewer } from "../../../engine/bedesten.js";
@@ -17,16 +16,17 @@ import { playAgain } from "./begin.js";
 interface Opened {
   session: Session;
   viewer: Viewer;
+  game: string;
 }
+
+const openings = new Map<string, number>(); // how often each game was opened in this tab
 
 /* Whose eyes: the first person who is waited for, else the first person, else somebody who looks on. */
 async function open(id: string): Promise<Opened> {
-  await call("resume", id);
-  const row = (await find(id))!;
+  const row = await call("resume", id);
   const people = row.kinds.flatMap((kind, at) => (kind === "human" ? [at + 1] : []));
   const viewer = row.waits.find((seat) => people.includes(seat)) ?? people[0] ?? "spectator";
-  setSettings({ lastGame: row.game });
-  return { session: new LocalSession(id, viewer), viewer };
+  return { session: new LocalSession(id, viewer), viewer, game: row.game };
 }
 
 /* A solo game that ends is entered at once, whatever its table shows. */
@@ -44,7 +44,15 @@ export function PlayScreen({ id }: { id: string }) {
   const [again, setAgain] = useState(0);
   useEffect(() => {
     let isHere = true;
-    open(id).then((one) => (isHere ? setOpened(one) : one.session.close()), (error: Error) => setFailed(error.message));
+    const count = (openings.get(id) ?? 0) + 1;
+    openings.set(id, count);
+    const take = (one: Opened): void => {
+      if (isHere) {
+        setSettings({ lastGame: one.game });
+        setOpened(one);
+      } else if (openings.get(id) === count) one.session.close(); // else it is open again
+    };
+    open(id).then(take, (error: Error) => isHere && setFailed(error.message));
     return () => { isHere = false; };
   }, [id, again]);
   if (failed) return <main class="plain"><h1>{t("gone.game")}</h1><p>{failed === "gone" ? "" : failed}</p><a class="quiet" href="#/">{t("home")}</a></main>;

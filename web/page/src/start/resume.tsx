@@ -43,7 +43,7 @@ function roomFirst(rooms: KeptRoom[], row: Kept | undefined): KeptRoom | undefin
   return room && (isMine(room) || !row || row.over || room.touched > row.changed) ? room : undefined;
 }
 
-export function ResumeCard({ kept }: { kept: Kept[]; onChange: () => void }) {
+export function ResumeCard({ kept, isKept }: { kept: Kept[]; isKept: boolean; onChange: () => void }) {
   const rooms = useRooms();
   const row = kept.find((one) => !one.over) ?? kept[0];
   const room = roomFirst(rooms.rows, row);
@@ -53,7 +53,7 @@ export function ResumeCard({ kept }: { kept: Kept[]; onChange: () => void }) {
   if (!row && all > 0)
     return <div class="start-card start-resume is-empty"><Icon name="i-again" /><span><b>{t("games.none")}</b></span><a class="start-all" href="#/games">{t("games.all", all)}</a></div>;
   if (!row)
-    return <div class="start-card start-resume is-empty"><Icon name="i-again" /><span><b>{t("games.none")}</b><small>{t("games.none.about")}</small></span></div>;
+    return <div class="start-card start-resume is-empty"><Icon name="i-again" /><span><b>{t("games.none")}</b><small>{t(isKept ? "games.none.about" : "kept.none")}</small></span></div>;
   return (
     <div class="start-card start-resume">
       <a class="start-resume-go" href={row.over ? `#/watch/${row.id}` : `#/play/${row.id}`}>

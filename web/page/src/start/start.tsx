@@ -4,7 +4,7 @@ import { call } from "../session/engine.js";
 import { games as keptGames, type Kept } from "../session/keep.js";
 import { getSettings } from "../settings.js";
 import { Icon } from "../shared/icon.js";
-import { useLoaded } from "../shared/load.js";
+import { useLoaded, useTold } from "../shared/load.js";
 import { DropHere } from "../watch/drop.js";
 import { t } from "../words.js";
 import { offers } from "./begin.js";
@@ -31,12 +31,12 @@ async function soloTicks(): Promise<number> {
   return (await call("solo")).tasks.reduce((sum, task) => sum + task.ticked.length, 0);
 }
 
-function More({ kept, again }: { kept: Kept[]; again: () => void }) {
+function More({ kept, isKept, again }: { kept: Kept[]; isKept: boolean; again: () => void }) {
   const { value: ticked } = useLoaded(soloTicks);
   const finished = kept.filter((row) => row.over).length;
   return (
     <section class="start-more" aria-label={t("start.more")}>
-      <ResumeCard kept={kept} onChange={again} />
+      <ResumeCard kept={kept} isKept={isKept} onChange={again} />
       <FriendsDoor />
       <Door icon="i-eye" href="#/record" head={t("start.record")} about={finished ? t("start.record.some", finished) : t("start.record.none")} />
       <Door icon="i-solo" href="#/solo" head={t("solo.head")} about={soloWords(ticked)} />
@@ -46,8 +46,8 @@ function More({ kept, again }: { kept: Kept[]; again: () => void }) {
 }
 
 export function StartScreen() {
-  const { value: games } = useLoaded(offers);
-  const { value: kept, again } = useLoaded(keptGames);
+  const { value: games } = useTold(offers);
+  const { value: kept, failed, again } = useLoaded(keptGames);
   const lit = getSettings().lastGame ?? "board";
   return (
     <>
@@ -59,7 +59,7 @@ export function StartScreen() {
           <div class="start-games">
             {GAMES.map((game) => <Arch key={game} game={game} offer={games?.find((one) => one.game === game)} isLit={game === lit} />)}
           </div>
-          <More kept={kept ?? []} again={again} />
+          <More kept={kept ?? []} isKept={failed === null} again={again} />
         </main>
       </DropHere>
     </>

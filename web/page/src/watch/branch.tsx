@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { State } from "../../../engine/bedesten.js";
 import { call } from "../session/engine.js";
 import { getSettings } from "../settings.js";
-import { useLoaded } from "../shared/load.js";
+import { useTold } from "../shared/load.js";
 import { Sheet } from "../shared/sheet.js";
 import { freshId } from "../start/begin.js";
 import { HUMAN } from "../start/plan.js";
@@ -21,7 +21,7 @@ function firstSeats(state: State): Seats {
 }
 
 export function BranchSheet({ id, state, onClose }: { id: string; state: State; onClose: () => void }) {
-  const { value: known } = useLoaded(() => call("bots", state.game));
+  const { value: known } = useTold(() => call("bots", state.game));
   const [seats, setSeats] = useState<Seats>(() => firstSeats(state));
   const [failed, setFailed] = useState("");
   const play = async (): Promise<void> => {

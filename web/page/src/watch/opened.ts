@@ -27,9 +27,15 @@ function kept(id: string): string | null {
   }
 }
 
+/** The record of a game of this device; one that could not be kept is in the worker only. */
+export async function ownRecord(id: string): Promise<string | null> {
+  const row = await find(id).catch(() => undefined);
+  return row?.record ?? call("save", id).catch(() => null);
+}
+
 /** The text of a record: a game of this device, or a file. */
 export async function recordText(id: string): Promise<string | null> {
-  return opened.get(id) ?? kept(id) ?? (await find(id))?.record ?? null;
+  return opened.get(id) ?? kept(id) ?? ownRecord(id);
 }
 
 /** Opens a record in the engine; throws the engine's sentence if it is none. */

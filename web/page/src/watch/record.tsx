@@ -5,7 +5,7 @@ import type { Unknown } from "../../../engine/bedesten.js";
 import { call } from "../session/engine.js";
 import { games as keptGames } from "../session/keep.js";
 import { Icon, SeatSign } from "../shared/icon.js";
-import { useLoaded } from "../shared/load.js";
+import { useLoaded, useTold } from "../shared/load.js";
 import { nameOf } from "../shared/table.js";
 import { freshId } from "../start/begin.js";
 import { GameRow } from "../start/games.js";
@@ -58,7 +58,7 @@ function GoOn({ id, onFail }: { id: string; onFail: (words: string) => void }) {
 function Found({ reel, onFail }: { reel: Reel; onFail: (words: string) => void }) {
   const { last, id } = reel;
   const recorded = last.recorded!;
-  const { value: verdict } = useLoaded(async () => call("verify", (await recordText(id))!), [id]);
+  const { value: verdict } = useTold(async () => call("verify", (await recordText(id))!), [id]);
   return (
     <section class="box found" aria-labelledby="found-head">
       <h2 id="found-head">{t(`game.${last.game}`)}</h2>
@@ -83,7 +83,7 @@ async function openOne(id: string): Promise<Reel | null> {
 
 export function RecordScreen({ id }: { id: string }) {
   const [failed, setFailed] = useState(takeFailure);
-  const { value: reel, failed: broken } = useLoaded(() => openOne(id), [id]);
+  const { value: reel, failed: broken } = useTold(() => openOne(id), [id]);
   const { value: kept, again } = useLoaded(keptGames);
   const words = failed || broken;
   return (

@@ -5,6 +5,7 @@ import type { Recorded, State, Viewer } from "../../../engine/bedesten.js";
 import { call } from "../session/engine.js";
 import { isStill } from "../settings.js";
 import { Icon } from "../shared/icon.js";
+import { isSheetOpen } from "../shared/keys.js";
 import { nameOf, useTable } from "../shared/table.js";
 import { t } from "../words.js";
 import { BranchSheet } from "./branch.js";
@@ -79,7 +80,7 @@ function useKeys(act: (way: Way | "play") => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const at = event.target as HTMLElement;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isSheetOpen()) return;
       if (at.matches("input, select, textarea") || (event.key === " " && at.closest("button, a, summary"))) return;
       const way = wayOf(event);
       if (!way) return;

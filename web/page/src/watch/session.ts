@@ -3,7 +3,7 @@
  * Only the last wish counts: whoever drags through a record does not wait for what lies between. */
 
 import type { Said, State, Viewer } from "../../../engine/bedesten.js";
-import { call } from "../session/engine.js";
+import { call, onSpoken } from "../session/engine.js";
 import type { Session, Told } from "../session/session.js";
 import { t } from "../words.js";
 import { recordText, reelOf } from "./opened.js";
@@ -14,6 +14,7 @@ export class WatchSession implements Session {
   #event: number;
   #wish: number | null = null;
   #isAsking = false;
+  #stop = onSpoken(() => this.look(this.#viewer));
 
   constructor(readonly id: string, viewer: Viewer, event: number) {
     this.#viewer = viewer;
@@ -74,6 +75,7 @@ export class WatchSession implements Session {
   }
 
   close(): void {
+    this.#stop();
     this.#told = null;
     void call("leave", reelOf(this.id));
   }

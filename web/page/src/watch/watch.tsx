@@ -1,11 +1,10 @@
 /* watch.tsx: a record, step by step: the table's own picture, and below it the way through the game. */
 
 import { useMemo } from "preact/hooks";
-import { find } from "../session/keep.js";
 import { useLoaded } from "../shared/load.js";
 import { TableScreen } from "../shared/screen.js";
 import { t } from "../words.js";
-import { openReel, type Reel } from "./opened.js";
+import { openReel, ownRecord, type Reel } from "./opened.js";
 import { Scrubber } from "./scrubber.js";
 import { WatchSession } from "./session.js";
 import type { Viewer } from "../../../engine/bedesten.js";
@@ -19,7 +18,7 @@ interface Open extends Reel {
 async function open(id: string): Promise<Open | null> {
   const reel = await openReel(id);
   if (!reel) return null;
-  const runs = !reel.last.recorded!.over && (await find(id)) !== undefined;
+  const runs = !reel.last.recorded!.over && (await ownRecord(id)) !== null;
   const seats = reel.last.kinds.flatMap((kind, at) => (!runs || kind === "human" ? [at + 1] : []));
   const own = runs && seats.length > 1 ? [] : seats; // of several people nobody sees another's cards
   return { ...reel, viewers: runs ? [...own, "spectator"] : ["all", ...own, "spectator"] };

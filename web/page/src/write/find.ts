@@ -3,7 +3,7 @@
 
 import type { Change } from "../../../engine/bedesten.js";
 import type { Choice, State } from "../shared/table.js";
-import { isLetter, sheetOf, type Player, type WriteView } from "./view.js";
+import { isLetter, sheetOf, type WriteView } from "./view.js";
 
 const touches = (choice: Choice, sorts: string[], value: string): boolean =>
   choice.touches.length > 0 && sorts.includes(choice.touches[0]!.sort) && choice.touches[0]!.value === value;
@@ -63,22 +63,17 @@ export function viewAfter(view: WriteView, choice: Choice | null): WriteView {
   return choice.follows.changes.reduce<WriteView>((now, change) => put(now, change.at.split("/").slice(1), change) as WriteView, view);
 }
 
-/** Which bonus rubies come into reach: rows and boxes that are full by then and were not before. */
+/** Which bonus rubies a choice brings: rows and boxes that have theirs by then and had not before. */
 export interface Prizes {
   rows: number[];
   boxes: number[];
 }
 
-export const rowsFull = (view: WriteView, player: Player): number =>
-  Math.min(view.sheet.rows, Math.floor(Math.min(...Object.values(player.goods).map((column) => column.marked)) / view.sheet.row));
-
-export const boxesFull = (view: WriteView, player: Player): number => Math.floor(player.lira.marked / view.sheet.lira_box);
-
 const between = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
 
 export function prizesOf(now: WriteView, then: WriteView, seat: number): Prizes {
   const [was, will] = [sheetOf(now, seat), sheetOf(then, seat)];
-  return { rows: between(rowsFull(now, was), rowsFull(then, will)), boxes: between(boxesFull(now, was), boxesFull(then, will)) };
+  return { rows: between(was.row_rubies, will.row_rubies), boxes: between(was.box_rubies, will.box_rubies) };
 }
 
 /** Where the player whose turn it is went with the card that was played last. */

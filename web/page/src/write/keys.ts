@@ -3,6 +3,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { useTable } from "../shared/table.js";
+import { isSheetOpen } from "../shared/keys.js";
 import type { Hand } from "./hand.js";
 import { isLetter } from "./view.js";
 
@@ -41,14 +42,14 @@ export function useKeys(hand: Hand, isPlain: boolean, onEscape: () => void): voi
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const at = event.target as HTMLElement;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || at.matches("input, textarea, select")) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || at.matches("input, textarea, select") || isSheetOpen()) return;
       if (event.key === "Escape") return onEscape();
       const isDone = event.key === "Enter" ? !at.closest("button, a") && go() : !isPlain && place(event.key);
       if (isDone) event.preventDefault();
     };
     /* Before the bar's “?”, which tells of everything. */
     const onAsk = (event: KeyboardEvent): void => {
-      const topic = event.key === "?" ? document.activeElement?.closest<HTMLElement>(".write [data-topic]")?.dataset["topic"] : undefined;
+      const topic = event.key === "?" && !isSheetOpen() ? document.activeElement?.closest<HTMLElement>(".write [data-topic]")?.dataset["topic"] : undefined;
       if (!topic) return;
       event.stopPropagation();
       table.explain(topic);

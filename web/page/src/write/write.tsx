@@ -48,17 +48,6 @@ function Top({ isAsking, setAsking, onLog }: { isAsking: boolean; setAsking: (is
   );
 }
 
-/* The newest line stays in sight when the desk makes room or takes it, unless somebody reads further up. */
-function useLogAtEnd(): void {
-  useEffect(() => {
-    const list = document.querySelector<HTMLElement>(".write .log ol");
-    if (!list) return undefined;
-    const keep = new ResizeObserver(() => { if (!list.matches(":focus, :hover")) list.scrollTop = list.scrollHeight; });
-    keep.observe(list);
-    return () => keep.disconnect();
-  }, []);
-}
-
 const FIRST = ['.write [data-lit][aria-pressed="true"]', ".write [data-lit]", ".write [data-do]", ".write #answers button", ".write .choices button", "#question"];
 
 /* "Your turn" puts the focus on the first thing that is lit, unless somebody is reading elsewhere. */
@@ -116,7 +105,6 @@ export function WriteTable(ends: PictureProps) {
   useKeys(hand, over !== null, putAway);
   useFirstFocus(over !== null);
   useMotion();
-  useLogAtEnd();
   const onLog = (): void => {
     setLog(!isLog);
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(".log ol")?.focus());
