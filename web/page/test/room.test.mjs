@@ -289,7 +289,7 @@ test("without a server the door says so", async () => {
 });
 
 const LOOKS = { en: [["light", DESKTOP], ["dark", PHONE]], de: [["dark", DESKTOP], ["light", PHONE]] };
-const SIZES = [{ width: 1366, height: 768 }, { width: 1024, height: 768 }, { width: 320, height: 640 }];
+const SIZES = [{ width: 1366, height: 768 }, { width: 1024, height: 768 }, { width: 320, height: 640 }, { width: 844, height: 390 }, { width: 1280, height: 620 }];
 
 /* Nothing of the room lies over something else of it, and nothing is to be scrolled sideways. */
 async function assertFits(page, size) {
