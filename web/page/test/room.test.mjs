@@ -102,6 +102,7 @@ test("a seat in all its states; who comes, goes and moves is told", async () => 
 
   await leyla.page.goto("about:blank");
   await heard(page, "Leylâ is away.");
+  await seat(page, 3).getByText(/^away 0:0[1-9]/).waitFor();
   await leyla.page.goBack();
   await heard(page, "Leylâ is back.");
 
