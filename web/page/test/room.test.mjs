@@ -102,6 +102,7 @@ test("a seat in all its states; who comes, goes and moves is told", async () => 
 
   await leyla.page.goto("about:blank");
   await heard(page, "Leylâ is away.");
+  await seat(page, 3).getByText(/^away 0:0[1-9]/).waitFor();
   await leyla.page.goBack();
   await heard(page, "Leylâ is back.");
 
@@ -289,7 +290,7 @@ test("without a server the door says so", async () => {
 });
 
 const LOOKS = { en: [["light", DESKTOP], ["dark", PHONE]], de: [["dark", DESKTOP], ["light", PHONE]] };
-const SIZES = [{ width: 1366, height: 768 }, { width: 1024, height: 768 }, { width: 320, height: 640 }];
+const SIZES = [{ width: 1366, height: 768 }, { width: 1024, height: 768 }, { width: 320, height: 640 }, { width: 844, height: 390 }, { width: 1280, height: 620 }];
 
 /* Nothing of the room lies over something else of it, and nothing is to be scrolled sideways. */
 async function assertFits(page, size) {
@@ -308,12 +309,12 @@ for (const [lang, looks] of Object.entries(LOOKS))
     const mara = await host(browser, server, { lang });
     const { page } = mara;
     const leyla = await invited(browser, server, await linkOf(page), { lang });
-    const clean = async (one) => { for (const look of looks) await assertClean(one, ...look); };
-    await clean(leyla.page);
+    const [wide, small] = looks;
+    await assertClean(leyla.page, ...wide);
     await leyla.page.locator("input[name=name]").fill(lang === "de" ? "Gastgeber" : "Host");
     await leyla.page.locator(".join-card .go").click();
     await leyla.page.locator(".join-closed").waitFor();
-    await clean(leyla.page);
+    await assertClean(leyla.page, ...small);
     await leyla.page.locator("input[name=name]").fill("Leyla");
     await leyla.page.locator(".join-card .go").click();
     await leyla.page.locator("main.room").waitFor();
@@ -324,17 +325,16 @@ for (const [lang, looks] of Object.entries(LOOKS))
     await page.locator(".of-clock button").last().click();
     await page.locator(".room-rest summary").click();
     await seat(page, 2).locator(".seat-more").click();
-    await clean(page);
-    await clean(leyla.page);
+    for (const one of [page, leyla.page]) for (const look of looks) await assertClean(one, ...look);
     for (const size of [DESKTOP, ...SIZES]) for (const one of [page, leyla.page]) await assertFits(one, size);
     await page.setViewportSize(DESKTOP);
     await page.locator(".room-proof").click();
-    await clean(page);
+    await assertClean(page, ...wide);
     await page.keyboard.press("Escape");
     await leyla.page.goto("about:blank");
     await page.locator(".room-missing").getByText("Leyla").waitFor();
     await page.locator(".room-start").click();
     await page.locator(".is-sealing").waitFor();
-    await clean(page);
+    await assertClean(page, ...small);
     await close(mara, leyla);
   });

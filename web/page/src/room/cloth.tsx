@@ -49,7 +49,7 @@ function Bazaar({ layout, name }: { layout: number[]; name: string }) {
   );
 }
 
-/* Eight groups of eight hexadecimal digits: easier to compare by eye. */
+/** Groups of four hexadecimal digits: easier to compare by eye. */
 export const fingerprint = (commit: string): string => commit.match(/.{1,4}/g)?.join(" ") ?? "";
 
 function Proof({ commit, onClose }: { commit: string | undefined; onClose: () => void }) {

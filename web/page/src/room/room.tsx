@@ -66,7 +66,7 @@ export function RoomScreen({ session }: { session: RoomSession }) {
   return (
     <>
       <HomeBar title={t("friends.head")} />
-      <main class="room" data-state={here.room.state}>
+      <main class="room" data-room={here.room.state}>
         <h1 class="sr">{t("room.head", t(`game.${here.room.game}`))}</h1>
         <svg class="room-wall" aria-hidden="true"><rect width="100%" height="100%" fill="url(#pat-stars)" /></svg>
         <section class="room-around" aria-label={t("room.table")}>

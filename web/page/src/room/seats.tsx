@@ -1,6 +1,6 @@
 /* seats.tsx: who sits around the table: the own seat at the bottom, the others clockwise. A seat is a cushion in its colour. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { RoomSeat } from "../session/room.js";
 import { setSettings } from "../settings.js";
 import { Icon, SeatSign } from "../shared/icon.js";
@@ -100,21 +100,35 @@ function PersonTools({ here, seat, onDone }: SeatProps & { onDone: () => void })
   );
 }
 
-function personWords({ room }: Here, seat: RoomSeat): string {
+/* For how long, as far as this page has seen it. */
+function useAway(isAway: boolean): string {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    setSeconds(0);
+    if (!isAway) return;
+    const begun = performance.now();
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - begun) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, [isAway]);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+function personWords({ room }: Here, seat: RoomSeat, away: string): string {
   if (room.state === "sealing") return t(seat.opened ? "room.seat.opened" : seat.sealed ? "room.seat.sealed" : "room.seat.sealing");
-  if (seat.present === false) return t("room.seat.away");
+  if (seat.present === false) return t("room.seat.away", away);
   return t(seat.seat === room.creator ? "room.seat.leads" : "room.seat.joined");
 }
 
 function Person({ here, seat }: SeatProps) {
   const [isOpen, setOpen] = useState(false);
+  const away = useAway(seat.present === false);
   const canLead = here.leads && here.room.state === "gathering";
   return (
     <>
       <Figure seat={seat} />
       <div class="seat-words">
         <h3>{seat.name} {seat.seat === here.room.creator && <em>{t("room.host")}</em>}</h3>
-        <p class={seat.present === false ? "seat-warn" : ""}>{personWords(here, seat)}</p>
+        <p class={seat.present === false ? "seat-warn" : ""}>{personWords(here, seat, away)}</p>
       </div>
       {canLead && (
         <button class="iconb seat-more" aria-expanded={isOpen} aria-controls={`seat-tools-${seat.seat}`} aria-label={t("room.more", seat.name ?? "")} title={t("room.more", seat.name ?? "")}
