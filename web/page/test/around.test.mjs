@@ -48,7 +48,7 @@ test("undo is asked of all, told in words, declined and agreed to", async () => 
   const was = await number(other.page);
   const ask = () => asker.page.getByRole("button", { name: "Ask to take it back" }).click();
   await ask();
-  const panel = other.page.getByRole("region", { name: `${name} asks to take back a decision` });
+  const panel = other.page.getByRole("group", { name: `${name} asks to take back a decision` });
   await panel.getByRole("list", { name: "What would be taken back" }).getByText(name).first().waitFor();
   await panel.getByRole("listitem").filter({ hasText: "you" }).getByText("has not answered yet").waitFor();
   await panel.getByRole("listitem").filter({ hasText: name }).getByText("agrees").waitFor();
@@ -86,7 +86,7 @@ test("who is absent: a bot plays if those present agree, and steps aside when th
   const name = ["Mara", "Leyla"][gone - 1];
   const [here] = await sitAll(table, [3 - gone]);
   await here.page.getByRole("list", { name: "Who is waited for" }).getByText(/away \d+:\d\d/).waitFor();
-  await here.page.getByRole("region", { name: `${name} is not here` }).getByRole("button", { name: "A bot takes over" }).click();
+  await here.page.getByRole("group", { name: `${name} is not here` }).getByRole("button", { name: "A bot takes over" }).click();
   await here.page.locator("[data-live-turn='true']").waitFor(); // the bot has moved
   await here.page.locator(".racer", { hasText: name }).getByText("a bot plays until they are back").waitFor({ state: "attached" });
   await shown(here.page, `A bot plays for ${name} until they are back.`);
@@ -103,7 +103,7 @@ test("three: the others vote on a bot, and waiting on is possible", async () => 
   const [one, two] = [1, 2, 3].filter((seat) => seat !== gone);
   const [a, b] = await sitAll(table, [one, two]);
   const name = ["Mara", "Leyla", "Deniz"][gone - 1];
-  await b.page.getByRole("region", { name: `${name} is not here` }).getByRole("button", { name: "Wait on" }).click();
+  await b.page.getByRole("group", { name: `${name} is not here` }).getByRole("button", { name: "Wait on" }).click();
   await b.page.getByRole("heading", { name: `Waiting for ${name}` }).waitFor();
   await a.page.getByRole("button", { name: "Ask for a bot" }).click();
   await b.page.getByRole("heading", { name: new RegExp(`shall a bot play for ${name}`) }).waitFor();
@@ -424,9 +424,12 @@ for (const [at, look] of LOOKS.entries())
       await Promise.all(table.people.map((line) => line.close()));
     }
     await server.stop();
-    await here.page.locator(".around-strip.is-bad").waitFor();
-    assert.deepEqual(await faults(here.page), [], "broken");
-    await server.restart();
+    try {
+      await here.page.locator(".around-strip.is-bad").waitFor();
+      assert.deepEqual(await faults(here.page), [], "broken");
+    } finally {
+      await server.restart();
+    }
     await here.page.locator(".around-strip.is-ok").waitFor();
     assert.deepEqual(await faults(here.page), [], "back");
     await here.context.close();

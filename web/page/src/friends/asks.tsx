@@ -21,7 +21,7 @@ interface PanelProps {
 
 function Panel({ seat, head, about, children }: PanelProps) {
   return (
-    <section class="around-panel" aria-labelledby="question">
+    <div class="around-panel" role="group" aria-labelledby="question">
       <div class="around-head">
         <SeatSign seat={seat} class="big" />
         <div>
@@ -30,7 +30,7 @@ function Panel({ seat, head, about, children }: PanelProps) {
         </div>
       </div>
       {children}
-    </section>
+    </div>
   );
 }
 
