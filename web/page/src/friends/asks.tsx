@@ -166,7 +166,10 @@ export function useAsk(around: Around): ComponentChildren {
   const me = ownSeat(room);
   const own = me === null ? null : room.seats[me - 1];
   const gone = missing(room, table);
-  useEffect(() => { if (gone === null) setWaited(null); }, [gone]);
+  useEffect(() => {
+    if (gone === null) setWaited(null);
+    else if (me !== null) say(t("around.absent", nameIn(room, gone)));
+  }, [gone]);
   if (me === null || room.state !== "playing" || table.state.result) return null;
   if (own?.stand_in === "resigned" || own?.stand_in === "time") return <Stood seat={me} why={own.stand_in} />;
   if (room.asks && (!table.live || room.asks.by === me || !room.asks.agreed.includes(me))) return <Request around={around} asks={room.asks} />;

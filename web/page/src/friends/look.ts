@@ -9,6 +9,13 @@ const FRESH_MS = 60_000; // younger news are new enough: a tab may have the tabl
 const EVERY_MS = 5 * 60_000;
 const PATIENCE_MS = 8000;
 
+/* How many tables wait for somebody of this device, in all tabs; where apps have no badges nothing happens. */
+export async function showBadge(): Promise<void> {
+  if (!navigator.setAppBadge) return;
+  const tables = (await listRooms()).filter(isMine).length;
+  await (tables ? navigator.setAppBadge(tables) : navigator.clearAppBadge?.())?.catch(() => {});
+}
+
 const isDue = (row: KeptRoom): boolean => !row.gone && Date.now() - row.touched > FRESH_MS;
 
 /* A room that was not seen by this page before is not known to its session. */
@@ -57,6 +64,7 @@ export function useRooms(): Rooms {
     const read = async (): Promise<KeptRoom[]> => {
       const all = await listRooms().catch(() => []);
       if (isHere) setRows(sorted(all));
+      void showBadge();
       return all;
     };
     const lookAll = async (): Promise<void> => {
