@@ -67,6 +67,15 @@ worker.addEventListener("message", (event) => {
   if (event.data === "load") void worker.skipWaiting();
   if (event.data === "tidy") event.waitUntil(tidy());
 });
+/* A notification leads to the table that it tells of. */
+worker.addEventListener("notificationclick", (event) => event.waitUntil((async () => {
+  event.notification.close();
+  const address = String(event.notification.data ?? "");
+  const tabs = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const tab = tabs.find((one) => one.url === address);
+  if (tab) await tab.focus();
+  else if (address) await worker.clients.openWindow(address);
+})()));
 worker.addEventListener("fetch", (event) => {
   const file = fileOf(event.request);
   if (file) event.respondWith(answer(file, event.request));

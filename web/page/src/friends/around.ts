@@ -47,7 +47,7 @@ function changes(was: Room, now: Room): { words: string; isLoud: boolean }[] {
     if (seat.who !== "person" || before?.who !== "person") return [];
     const name = nameIn(now, seat.seat);
     const isOwn = seat.seat === now.you;
-    if (seat.stand_in !== before.stand_in && seat.stand_in && seat.stand_in !== "absent")
+    if (seat.stand_in !== before.stand_in && seat.stand_in && !(isOwn && seat.stand_in === "absent"))
       return [{ words: isOwn ? t(`around.you.${seat.stand_in}`) : t(`around.now.${seat.stand_in}`, name), isLoud: !isOwn || seat.stand_in === "move" }];
     if (isOwn || seat.present === before.present) return [];
     return [{ words: t(seat.present ? "around.came" : "around.went", name), isLoud: Boolean(seat.present && before.stand_in) }];
@@ -100,7 +100,9 @@ class Gatherer {
     },
     notice: (words, key) => {
       const isSettled = key === "server.agreed" || key === "server.declined";
-      this.#tell(isSettled ? settledWords(this.session.room, this.#asks, key === "server.agreed", words) : words);
+      const isSeen = key === "server.agreed" && this.#asks?.what !== "undo"; // a bot's coming is told by the room
+      if (isSeen) say(words);
+      else this.#tell(isSettled ? settledWords(this.session.room, this.#asks, key === "server.agreed", words) : words);
       if (isSettled) this.#asks = null;
     },
     out: (words, key) => {

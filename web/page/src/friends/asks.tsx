@@ -21,7 +21,7 @@ interface PanelProps {
 
 function Panel({ seat, head, about, children }: PanelProps) {
   return (
-    <section class="around-panel" aria-labelledby="question">
+    <div class="around-panel" role="group" aria-labelledby="question">
       <div class="around-head">
         <SeatSign seat={seat} class="big" />
         <div>
@@ -30,7 +30,7 @@ function Panel({ seat, head, about, children }: PanelProps) {
         </div>
       </div>
       {children}
-    </section>
+    </div>
   );
 }
 
@@ -166,7 +166,10 @@ export function useAsk(around: Around): ComponentChildren {
   const me = ownSeat(room);
   const own = me === null ? null : room.seats[me - 1];
   const gone = missing(room, table);
-  useEffect(() => { if (gone === null) setWaited(null); }, [gone]);
+  useEffect(() => {
+    if (gone === null) setWaited(null);
+    else if (me !== null) say(t("around.absent", nameIn(room, gone)));
+  }, [gone]);
   if (me === null || room.state !== "playing" || table.state.result) return null;
   if (own?.stand_in === "resigned" || own?.stand_in === "time") return <Stood seat={me} why={own.stand_in} />;
   if (room.asks && (!table.live || room.asks.by === me || !room.asks.agreed.includes(me))) return <Request around={around} asks={room.asks} />;

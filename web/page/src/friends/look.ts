@@ -3,13 +3,26 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { openRoom } from "../session/remote.js";
-import { listRooms, onRooms, type KeptRoom } from "../session/rooms.js";
+import { findRoom, listRooms, onRooms, putRoom, type KeptRoom } from "../session/rooms.js";
 
 const FRESH_MS = 60_000; // younger news are new enough: a tab may have the table open
 const EVERY_MS = 5 * 60_000;
 const PATIENCE_MS = 8000;
 
+/* How many tables wait for somebody of this device, in all tabs; where apps have no badges nothing happens. */
+export async function showBadge(): Promise<void> {
+  if (!navigator.setAppBadge) return;
+  const tables = (await listRooms()).filter(isMine).length;
+  await (tables ? navigator.setAppBadge(tables) : navigator.clearAppBadge?.())?.catch(() => {});
+}
+
 const isDue = (row: KeptRoom): boolean => !row.gone && Date.now() - row.touched > FRESH_MS;
+
+/* A room that was not seen by this page before is not known to its session. */
+async function markGone(id: string, gone: string): Promise<void> {
+  const row = await findRoom(id);
+  if (row) await putRoom({ ...row, gone, touched: Date.now() });
+}
 
 /* The session itself keeps what it hears. False: nobody answers. */
 async function look(id: string): Promise<boolean> {
@@ -19,7 +32,10 @@ async function look(id: string): Promise<boolean> {
       const timer = setTimeout(() => done(false), PATIENCE_MS);
       const end = (): void => { clearTimeout(timer); done(true); };
       session.tell({ state: end, thinking: () => {}, lost: end, failed: end });
-      session.hear({ room: (room) => { if (room.state === "gathering" || room.state === "sealing") end(); }, out: end });
+      session.hear({
+        room: (room) => { if (room.state === "gathering" || room.state === "sealing") end(); },
+        out: (_, key) => void markGone(id, key).then(end),
+      });
     });
   } finally {
     session.close();
@@ -48,6 +64,7 @@ export function useRooms(): Rooms {
     const read = async (): Promise<KeptRoom[]> => {
       const all = await listRooms().catch(() => []);
       if (isHere) setRows(sorted(all));
+      void showBadge();
       return all;
     };
     const lookAll = async (): Promise<void> => {

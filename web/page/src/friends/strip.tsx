@@ -27,11 +27,11 @@ interface StripProps {
 
 function Line({ kind, icon, head, children, action }: StripProps) {
   return (
-    <div class={`around-strip is-${kind}`} role="group" aria-label={t("around.strip")}>
+    <section class={`around-strip is-${kind}`} aria-label={t("around.strip")}>
       <Icon name={icon} />
       <p><b>{head}</b> {children}</p>
       {action}
-    </div>
+    </section>
   );
 }
 

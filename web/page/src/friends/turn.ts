@@ -2,23 +2,12 @@
  * looks at this tab. The title is the screen's own; sound is the controller's. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { listRooms, onRooms } from "../session/rooms.js";
+import { onRooms } from "../session/rooms.js";
 import { getSettings } from "../settings.js";
 import { useTable } from "../shared/table.js";
 import { t } from "../words.js";
 import { ownSeat, type Around } from "./around.js";
-
-/** How many tables wait for somebody of this device, in all tabs. */
-async function count(): Promise<number> {
-  return (await listRooms()).filter((room) => room.mine && room.state === "playing" && !room.gone).length;
-}
-
-/* The app's badge counts tables; where there is none nothing happens. */
-export async function showBadge(): Promise<void> {
-  if (!navigator.setAppBadge) return;
-  const tables = await count();
-  await (tables ? navigator.setAppBadge(tables) : navigator.clearAppBadge?.())?.catch(() => {});
-}
+import { showBadge } from "./look.js";
 
 /* A phone's browser has notifications by its service worker alone. */
 async function notify(title: string, options: NotificationOptions): Promise<() => void> {
