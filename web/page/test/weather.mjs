@@ -12,7 +12,7 @@ const src = join(dirname(fileURLToPath(import.meta.url)), "../src");
 /** The page's own modules, as they are, for Node. */
 export async function loadSession() {
   const folder = await mkdtemp(join(tmpdir(), "bedesten-session-"));
-  const contents = ["link", "lines", "remote", "rooms"].map((name) => `export * from "./${name}.js";`).join("\n");
+  const contents = ["link", "lines", "remote", "enter", "rooms"].map((name) => `export * from "./${name}.js";`).join("\n");
   await build({ stdin: { contents, resolveDir: join(src, "session"), loader: "ts" }, bundle: true, format: "esm", outfile: join(folder, "session.mjs"), logLevel: "error" });
   Object.assign(globalThis, {
     FILES: { langs: { en: "" }, words: {} }, BroadcastChannel: undefined, window: { addEventListener() {} },

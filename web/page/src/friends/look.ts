@@ -2,7 +2,7 @@
  * this page. A look is a visit: the others see this seat present for a moment, and a bot that stands in steps aside. */
 
 import { useEffect, useState } from "preact/hooks";
-import { openRoom } from "../session/remote.js";
+import { openRoom } from "../session/enter.js";
 import { findRoom, listRooms, onRooms, putRoom, type KeptRoom } from "../session/rooms.js";
 
 const FRESH_MS = 60_000; // younger news are new enough: a tab may have the table open

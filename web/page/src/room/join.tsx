@@ -1,7 +1,7 @@
 /* join.tsx: somebody has opened a link: a name, and the seat is theirs. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { joinRoom } from "../session/remote.js";
+import { joinRoom } from "../session/enter.js";
 import { RefusedHere } from "../session/session.js";
 import { getSettings, setSettings } from "../settings.js";
 import { Icon } from "../shared/icon.js";

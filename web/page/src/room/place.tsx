@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { AfterScreen } from "../after/after.js";
 import { FriendsBar } from "../friends/friends.js";
 import type { RemoteSession } from "../session/remote.js";
-import { openRoom, takeSeat, watchRoom } from "../session/remote.js";
+import { openRoom, takeSeat, watchRoom } from "../session/enter.js";
 import type { Room } from "../session/room.js";
 import type { Session, Told } from "../session/session.js";
 import { setSettings } from "../settings.js";

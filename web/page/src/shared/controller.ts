@@ -5,9 +5,12 @@ import type { Help, Outcome, State, TableEvent, Viewer, Why } from "../../../eng
 import { RefusedHere, type Session } from "../session/session.js";
 import { isStill } from "../settings.js";
 import { t } from "../words.js";
+import { tellEvents } from "./ears.js";
+import { nextHands } from "./hands.js";
 import { hush, say as announce } from "./live.js";
 import { BETWEEN_MS, frame, isLeap, MOST_AGAIN, MOST_MS, pause } from "./pace.js";
-import { play as sound, soundOf } from "./sound.js";
+import { play as sound } from "./sound.js";
+import { Texts } from "./texts.js";
 import type { Advice, Animator, Choice, Closed, Table, Unkept } from "./table.js";
 
 export class Controller implements Omit<Table, "state" | "animate"> {
@@ -23,7 +26,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   #shown: State | null = null;
   #past: State[] = []; // since the last decision here: what can be shown again
   #seenBy = new Map<number, number>(); // by seat: the log's length when that person decided last
-  #texts = new Map<string, Help | null>();
+  #texts = new Texts((line) => this.session.say(line), () => this.onChange());
   #watchers = new Set<(progress: number) => void>();
   state: State | null = null;
   before: State | null = null;
@@ -63,7 +66,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     const isSame = (this.thinking === null) === (progress === null);
     this.thinking = progress;
     if (!isSame) this.onChange();
-    else if (progress !== null) for (const listener of this.#watchers) listener(progress);
+    else if (progress !== null) this.#watchers.forEach((listener) => listener(progress));
   }
 
   onThinking(listener: (progress: number) => void): () => void {
@@ -141,7 +144,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     if (isAgain) this.#retell(state);
     else if (isFirst) this.#meet(state);
     if (!isAgain) this.#settle(state, isFirst);
-    if (!isFirst) this.#tell(state);
+    if (!isFirst) tellEvents(state);
     this.onChange();
     if (isFirst || isStill() || document.hidden || isLeap(state) || this.#skip.signal.aborted) return;
     await frame();
@@ -173,14 +176,6 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     this.#thought?.abort();
   }
 
-  /* For ears: sentences for readers, a sound for everybody who wants it. */
-  #tell(state: State): void {
-    for (const event of state.events) announce([event.words, ...event.facts.map((fact) => fact.words)].join(" "));
-    const heard = soundOf(state.events);
-    if (heard) sound(heard);
-    if (state.result) sound("over");
-  }
-
   async #move(state: State): Promise<void> {
     const signal = this.#skip.signal;
     if (this.animator && this.before) await Promise.race([this.animator(this.before, state, signal).catch(() => {}), pause(MOST_MS, signal)]);
@@ -200,7 +195,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   #rest(): void {
     this.#skip = new AbortController();
     const state = this.state!;
-    this.curtain = state.recorded || typeof state.you !== "number" ? null : this.#next(state, state.you);
+    this.curtain = state.recorded || typeof state.you !== "number" ? null : (this.#opening(state, state.you) ?? nextHands(state, state.you, this.#people));
     if (this.curtain !== null) hush();
     this.#turn();
     this.onChange();
@@ -220,17 +215,6 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     if (!state || this.curtain !== null || this.showing) return null;
     if (state.result) return state.result.words.split("\n")[0]!;
     return this.live || state.outcomes.length > 0 ? state.question : null;
-  }
-
-  /* Several people at one device: who gets it now, if not whoever has it? */
-  #next(state: State, you: number): number | null {
-    const people = this.#people;
-    if (this.#opening(state, you) !== null) return you;
-    if (people.length < 2 || state.choices.length > 0 || state.outcomes.length > 0) return null;
-    /* A real card that one of the others has drawn is for that one to say; nobody else knows who. */
-    if (state.waits.for === "chance") return people[(people.indexOf(you) + 1) % people.length]!;
-    if (state.waits.for !== "people" || state.waits.seats.includes(you)) return null;
-    return state.waits.seats.find((seat) => people.includes(seat)) ?? null;
   }
 
   /* Several people, and nobody knows who has just opened the game: not a glance before that one says so. */
@@ -353,14 +337,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   }
 
   about(topic: string): Help | null {
-    const text = this.#texts.get(topic);
-    if (text !== undefined) return text;
-    this.#texts.set(topic, null);
-    void this.session.say(`help ${topic}`).then((answer) => {
-      this.#texts.set(topic, answer as Help);
-      this.onChange();
-    }, () => { /* nothing is told of it */ });
-    return null;
+    return this.#texts.of(topic);
   }
 
   undo(turn: boolean, isTakeBack = false): void {

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { call } from "../session/engine.js";
-import { makeRoom } from "../session/remote.js";
+import { makeRoom } from "../session/enter.js";
 import { getSettings } from "../settings.js";
 import { Icon } from "../shared/icon.js";
 import { say } from "../shared/live.js";
