@@ -21,7 +21,7 @@ interface FactsProps {
 
 export function Facts({ caption, heads, named = 0, rows }: FactsProps) {
   return (
-    <table class={`facts ${heads.length > MOST ? "wide" : ""}`} role="table">
+    <table class={`fact-table ${heads.length > MOST ? "wide" : ""}`} role="table">
       {caption && <caption>{caption}</caption>}
       <thead role="rowgroup"><tr role="row">{heads.map((head) => <th key={head} scope="col" role="columnheader">{head}</th>)}</tr></thead>
       <tbody role="rowgroup">
