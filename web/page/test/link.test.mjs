@@ -104,7 +104,7 @@ describe("lines", () => {
     await clock.pass(5000);
     assert.deepEqual([end.is, end.key, moves(table)], ["refused", "wire.stale", ["x"]]);
     assert.deepEqual(told.notices, ["wire.stale"]);
-    assert.match(end.words, /link\.late\.choice/); // the words themselves are the page's: room.test reads them
+    assert.match(end.words, /link\.late\.choice/); // the words themselves are not loaded here
   });
 
   test("stale without a break is the wire's own refusal: the controller says it again by itself", async () => {
