@@ -89,7 +89,7 @@ function Signs({ course, what, scale }: { course: Course; what: What; scale: Sca
 /* At the right end: who ends with how much. */
 function Ends({ course, what, scale, box }: { course: Course; what: What; scale: Scale; box: Box }) {
   const last = course.turns.at(-1)![what];
-  const at = spread(last.map((figure, seat) => scale.y(figure) + shiftOf(seat + 1, course.seats)), SIGN + 3, box.height - box.bottom + 4);
+  const at = spread(last.map(scale.y), SIGN + 3, box.height - box.bottom + 4); // the larger figure stands above
   return (
     <g class="ends">
       {last.map((figure, seat) => (
