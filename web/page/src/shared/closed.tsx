@@ -9,7 +9,7 @@ export function Refused() {
   if (!closed) return null;
   const reasons = closed.why.length ? closed.why : [{ words: closed.words }];
   return (
-    <div class="closed">
+    <div class="closed" role="group" aria-label={t("closed")} tabIndex={0}> {/* where room is scarce it scrolls */}
       <ul>
         {reasons.map((reason, at) => (
           <li key={at}>
