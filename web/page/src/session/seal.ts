@@ -1,5 +1,6 @@
 /* seal.ts: fair dice (docs/fair.md): each person draws 32 bytes, says their seal, and opens it when all have sealed. The page does
- * so by itself. The bytes are kept, so that a page that is loaded anew between the two can open what it sealed. */
+ * so by itself. The bytes are kept, so that a page that is loaded anew between the two can open what it sealed, and so that after the
+ * game the proof can be held against them (after/proof.tsx); where a start is called off they are forgotten. */
 
 import { hex, sha256 } from "../../../plain/sha256.js";
 import { changeText, removeText } from "./keep.js";
@@ -27,6 +28,7 @@ function bytesOf(text: string): Uint8Array {
 export class Sealing {
   #said = ""; // what was said last, so that it is said once for each connection
   #game = ""; // whose bytes are kept
+  #wasSealing = false;
 
   constructor(readonly world: World, readonly say: (line: string) => Promise<unknown>) {}
 
@@ -38,7 +40,10 @@ export class Sealing {
   /** The room has changed: is something to be sealed or opened? */
   look(room: Room): void {
     const mine = typeof room.you === "number" ? room.seats[room.you - 1] : undefined;
-    if (room.state !== "sealing" || !room.fair || !mine) return this.#forget();
+    const isCalledOff = this.#wasSealing && room.state === "gathering";
+    this.#wasSealing = room.state === "sealing";
+    if (isCalledOff) return this.#forget();
+    if (room.state !== "sealing" || !room.fair || !mine) return;
     const people = room.seats.filter((seat) => seat.who === "person");
     if (!mine.sealed) void this.#do("seal", room.fair.game);
     else if (!mine.opened && people.every((seat) => seat.sealed)) void this.#do("open", room.fair.game);
