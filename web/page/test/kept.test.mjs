@@ -83,3 +83,30 @@ test("without a network, after the first visit: a new game to its end, reloaded 
     await context.close();
   }
 });
+
+/* In the page: the database as it was before there were rooms, with the games that are there. */
+async function makeOld() {
+  const done = (request) => new Promise((good, bad) => { request.onsuccess = () => good(request.result); request.onerror = () => bad(request.error); });
+  const now = await done(indexedDB.open("bedesten"));
+  const games = await done(now.transaction("games").objectStore("games").getAll());
+  now.close();
+  await done(indexedDB.deleteDatabase("bedesten"));
+  const request = indexedDB.open("bedesten", 1);
+  request.onupgradeneeded = () => {
+    const store = request.result.createObjectStore("games", { keyPath: "id" });
+    request.result.createObjectStore("texts");
+    for (const row of games) store.put(row);
+  };
+  (await done(request)).close();
+}
+
+test("games of a device whose database is older stay; there is room for tables of friends then", () => withGame("dice", async (page, _, errors) => {
+  const seen = await logOf(page), game = page.url();
+  await page.goto(`${server.url}manifest.webmanifest`); // of the same origin, and nothing runs there
+  await page.evaluate(makeOld);
+  errors.length = 0; // a bare file has no icon
+  await page.goto(game);
+  await sameGame(page, seen);
+  const stores = await page.evaluate(() => new Promise((done) => { indexedDB.open("bedesten").onsuccess = ({ target }) => { done([...target.result.objectStoreNames]); target.result.close(); }; }));
+  assert.deepEqual(stores, ["games", "lines", "rooms", "texts"]);
+}));

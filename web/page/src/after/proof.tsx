@@ -4,7 +4,7 @@
 import { useState } from "preact/hooks";
 import type { Verdict } from "../../../engine/bedesten.js";
 import { call } from "../session/engine.js";
-import { text as keptText } from "../session/keep.js";
+import { openedHere } from "../session/seal.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { say } from "../shared/live.js";
 import { nameOf } from "../shared/table.js";
@@ -78,7 +78,7 @@ function judge(verdict: Verdict, promised: Promised | null | undefined, own: str
 
 async function check(text: string, promised: Promised | null | undefined): Promise<Found> {
   const verdict = await call("verify", text);
-  const own = verdict.proof ? await keptText(`opening ${verdict.proof.game}`).catch(() => undefined) : undefined;
+  const own = verdict.proof ? await openedHere(verdict.proof.game).catch(() => undefined) : undefined;
   return judge(verdict, promised, own);
 }
 

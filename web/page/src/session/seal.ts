@@ -1,9 +1,9 @@
 /* seal.ts: fair dice (docs/fair.md): each person draws 32 bytes, says their seal, and opens it when all have sealed. The page does
- * so by itself. The bytes are kept, so that a page that is loaded anew between the two can open what it sealed, and so that after the
- * game the proof can be held against them (after/proof.tsx); where a start is called off they are forgotten. */
+ * so by itself. The bytes are kept, so that a page that is loaded anew between the two can open what it sealed. What this device has
+ * opened, and the server has taken, is kept for longer: after the game the proof is held against it (after/proof.tsx). */
 
 import { hex, sha256 } from "../../../plain/sha256.js";
-import { changeText, removeText } from "./keep.js";
+import { changeText, removeText, text } from "./keep.js";
 import type { Room } from "./room.js";
 import type { World } from "./world.js";
 
@@ -11,6 +11,10 @@ const BYTES = 32;
 const remembered = new Map<string, string>(); // where nothing can be kept
 
 const nameOf = (game: string): string => `opening ${game}`;
+const takenName = (game: string): string => `opened ${game}`;
+
+/** What this device opened in a game; of another device at the same seat nothing is known here. */
+export const openedHere = (game: string): Promise<string | undefined> => text(takenName(game));
 
 /* Of several tabs at one seat all have the same bytes: whoever asks first draws them. */
 async function opening(game: string, world: World): Promise<string> {
@@ -28,7 +32,6 @@ function bytesOf(text: string): Uint8Array {
 export class Sealing {
   #said = ""; // what was said last, so that it is said once for each connection
   #game = ""; // whose bytes are kept
-  #wasSealing = false;
 
   constructor(readonly world: World, readonly say: (line: string) => Promise<unknown>) {}
 
@@ -40,10 +43,7 @@ export class Sealing {
   /** The room has changed: is something to be sealed or opened? */
   look(room: Room): void {
     const mine = typeof room.you === "number" ? room.seats[room.you - 1] : undefined;
-    const isCalledOff = this.#wasSealing && room.state === "gathering";
-    this.#wasSealing = room.state === "sealing";
-    if (isCalledOff) return this.#forget();
-    if (room.state !== "sealing" || !room.fair || !mine) return;
+    if (room.state !== "sealing" || !room.fair || !mine) return this.#forget();
     const people = room.seats.filter((seat) => seat.who === "person");
     if (!mine.sealed) void this.#do("seal", room.fair.game);
     else if (!mine.opened && people.every((seat) => seat.sealed)) void this.#do("open", room.fair.game);
@@ -55,7 +55,8 @@ export class Sealing {
     this.#game = game;
     const bytes = await opening(game, this.world);
     /* Another device at this seat may have been faster: then it opens, too. */
-    await this.say(`${what} ${what === "seal" ? hex(sha256(bytesOf(bytes))) : bytes}`).catch(() => {});
+    const isTaken = await this.say(`${what} ${what === "seal" ? hex(sha256(bytesOf(bytes))) : bytes}`).then(() => true, () => false);
+    if (isTaken && what === "open") await changeText(takenName(game), () => bytes).catch(() => {});
   }
 
   #forget(): void {
