@@ -43,6 +43,7 @@ function useAddress(): string[] {
       setAddress(read());
     };
     addEventListener("hashchange", change);
+    change(); // it may have changed before anybody listened
     return () => removeEventListener("hashchange", change);
   }, []);
   return address;
