@@ -5,7 +5,7 @@
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import { AfterScreen } from "./after/after.js";
 import { JoinScreen } from "./room/join.js";
-import { RoomPlace, takeSeatLink, WatchPlace } from "./room/place.js";
+import { RoomPlace, seatLinks, takeSeatLink, WatchPlace } from "./room/place.js";
 import { speak } from "./session/engine.js";
 import { getSettings, onSettings, setSettings } from "./settings.js";
 import { BrokenScreen, Guard } from "./shared/broken.js";
@@ -88,7 +88,7 @@ function Screen({ address }: { address: string[] }) {
     case "after": return <AfterScreen key={id} id={id} />; // how it went
     case "solo": return <SoloScreen />;
     case "learn": return <LearnScreen game={id} />;
-    case "room": return <RoomPlace key={id} id={id} isAfter={more === "after"} />;
+    case "room": return <RoomPlace key={`${id} ${seatLinks()}`} id={id} isAfter={more === "after"} />;
     case "join=": return <JoinScreen key={id} secret={id} />;
     case "watch=": return <WatchPlace key={id} secret={id} />;
     default: return <StartScreen />;

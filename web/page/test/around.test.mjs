@@ -201,7 +201,7 @@ test("a seat's link: renewed, the old one ends everywhere, and where it ended on
   await closeAll([a, old]);
 });
 
-test("a broken connection: what was clicked waits, is said once, and what happened meanwhile can be read", async () => {
+test("a broken connection: what was clicked waits, is sent once, and what happened meanwhile can be read", async () => {
   const table = await makeTable(server, { game: "dice", bots: ["random"], names: ["Mara"] });
   const here = await visit(browser, server);
   await awaited(table);
@@ -213,7 +213,7 @@ test("a broken connection: what was clicked waits, is said once, and what happen
   await here.page.locator("button.go[data-choice]").waitFor(); // previews go on
   const was = await number(here.page);
   await here.page.locator("button.go[data-choice]").click();
-  await here.page.locator(".around-strip").getByText(/waits here and is said once the connection is back/).waitFor();
+  await here.page.locator(".around-strip").getByText(/waits here and is sent once the connection is back/).waitFor();
   await server.restart();
   await here.page.getByRole("button", { name: "Try now" }).click({ timeout: 3000 }).catch(() => {}); // it may be back already
   await here.page.locator(".around-strip").getByText("Back again.").waitFor();

@@ -28,7 +28,7 @@ before(async () => {
   engine = await load(await readFile(new URL(names.find((name) => name.endsWith(".wasm")), BUILT)));
   engine.addLanguage(await readFile(new URL(names.find((name) => /^en-.*\.lang$/.test(name)), BUILT)));
   ({ walk, sourcesOf } = await bundled("src/after/course.ts"));
-  ({ rankedOf } = await bundled("src/after/ranks.ts"));
+  ({ rankedOf } = await bundled("src/shared/ranks.ts"));
   scale = await bundled("src/after/scale.ts");
 });
 

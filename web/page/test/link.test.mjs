@@ -107,6 +107,23 @@ describe("lines", () => {
     assert.match(end.words, /link\.late\.choice/); // the words themselves are not loaded here
   });
 
+  test("… and it is too late, too, where the same could be chosen again, but in another turn", async () => {
+    const { table, clock, world, play, told } = sit();
+    const state = table.state.bind(table);
+    const seats = (events) => events.map((event) => ({ ...event, seat: table.log[event.number - 1].by }));
+    table.state = (since) => ({ ...state(since), events: seats(state(since).events), choices: [{ move: "a", words: "go to the tea house", line: [{ move: "a", words: "" }] }] });
+    await clock.pass(200);
+    world.up = false;
+    world.break();
+    await clock.pass(500);
+    const end = ending(play("a"));
+    table.log.push({ by: 1, move: "by a bot", mark: 0 });
+    table.others("x");
+    world.up = true;
+    await clock.pass(5000);
+    assert.deepEqual([end.is, moves(table), told.notices], ["refused", ["by a bot", "x"], ["wire.stale"]]);
+  });
+
   test("stale without a break is the wire's own refusal: the controller says it again by itself", async () => {
     const { table, clock, play, told } = sit();
     await clock.pass(200);
@@ -255,6 +272,21 @@ describe("being out", () => {
     world.break();
     await clock.pass(3000);
     assert.equal(session.way.is, "open");
+  });
+
+  test("a new link whose answer was lost is known to nobody: another one is asked for", async () => {
+    const { table, clock, session } = sit();
+    await clock.pass(200);
+    const hear = table.hear.bind(table);
+    let asked = 0;
+    table.hear = (conn, text) => {
+      if (!/renew join/.test(text)) return hear(conn, text);
+      const line = /^#(\S+)/.exec(text)[1];
+      conn.tell(asked++ ? { line, type: "renewed", join: "newest" } : { line, type: "done", repeated: true });
+    };
+    const end = ending(session.say("renew join"));
+    await clock.pass(500);
+    assert.deepEqual([end.is, asked, session.secrets.join], ["done", 2, "newest"]);
   });
 });
 

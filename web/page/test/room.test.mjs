@@ -255,7 +255,7 @@ test("by keyboard: the focus stays at a seat that changes; Enter starts; the sta
   assert.equal(await page.evaluate(() => document.activeElement.closest("[data-part]")?.dataset.part), "seat-3");
   const address = leyla.page.url();
   await leyla.page.goto("about:blank");
-  await has(page, "the start needs Leyla");
+  await has(page, "Leyla, away just now.");
   await page.getByRole("button", { name: "Start the game" }).focus();
   await page.keyboard.press("Enter");
   await has(page, "Still to seal: Leyla.");

@@ -14,11 +14,11 @@ import { RankTable } from "../shared/ranking.js";
 import { nameOf } from "../shared/table.js";
 import { playAgain } from "../start/begin.js";
 import { HomeBar } from "../start/home.js";
-import { keepText, recordText } from "../watch/opened.js";
 import { t } from "../words.js";
 import { Chart, type What } from "./chart.js";
 import type { Course } from "./course.js";
 import { aboutWords, FiguresTable } from "./figures.js";
+import { fetchRecord, type Fetched } from "./fetch.js";
 import { usePlayed, type Played } from "./load.js";
 import { figuresWords, Moment, turnWords } from "./moment.js";
 import { Proof, type Promised } from "./proof.js";
@@ -191,7 +191,7 @@ function Evening(props: ScreenProps) {
     <main class="after" data-turns={course.turns.length - 1}>
       <Head {...props} />
       {refused && <p class="closed" role="alert">{refused}</p>}
-      {room && !isDone(room) && <p class="note" role="status">{t("after.room.again")}</p>}
+      {room && (room.state === "gathering" || room.state === "sealing") && <p class="note" role="status">{t("after.room.again")}</p>}
       <div class="after-course">
         <Standings played={played} />
         {stage > 1 && <CourseCard course={course} at={at} onAt={onAt} />}
@@ -232,20 +232,6 @@ function OfRecord({ id, again, ...more }: Omit<ScreenProps, "played" | "again"> 
   if (!played) return <Waiting words={t("after.walks")} progress={progress} />;
   const here = played.isOwn ? { words: t("after.again"), act: () => void playAgain(id) } : null;
   return <Evening played={played} again={again ?? here} {...more} />;
-}
-
-interface Fetched {
-  id: string;
-  failed: string;
-  promised: Promised | null;
-}
-
-/* The record is whole when the room's game is over; it stays with this tab, also when the room goes on to another game. */
-async function fetchRecord(session: RoomSession, room: Room): Promise<Fetched> {
-  const id = `room-${room.room}-${room.games}`;
-  if (isDone(room)) keepText(id, await session.record());
-  else if ((await recordText(id)) === null) throw new Error(t("after.running"));
-  return { id, failed: "", promised: isDone(room) ? room.fair : null };
 }
 
 function useRoomRecord(session: RoomSession): Fetched & { room: Room | null } {

@@ -4,11 +4,10 @@ import { useEffect, useState } from "preact/hooks";
 import { call, nextCall, onNews } from "../session/engine.js";
 import { find } from "../session/keep.js";
 import { useLang } from "../shared/load.js";
-import type { Ranked } from "../shared/ranking.js";
+import { rankedOf, type Ranked } from "../shared/ranks.js";
 import { openReel, recordText, reelOf } from "../watch/opened.js";
 import { t } from "../words.js";
 import type { Course } from "./course.js";
-import { rankedOf } from "./ranks.js";
 
 export interface Played {
   id: string;

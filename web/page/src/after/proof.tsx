@@ -4,7 +4,6 @@
 import { useState } from "preact/hooks";
 import type { Verdict } from "../../../engine/bedesten.js";
 import { call } from "../session/engine.js";
-import { openedHere } from "../session/seal.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { say } from "../shared/live.js";
 import { nameOf } from "../shared/table.js";
@@ -18,10 +17,12 @@ const GAME = /^note fair-game ([0-9a-f]+)$/m;
 export interface Promised {
   game: string;
   commit: string;
+  /** What this device opened itself. */
+  opening?: string;
 }
 
 /** The verdict in a sentence. */
-export function verdictWords(verdict: Verdict): string {
+function verdictWords(verdict: Verdict): string {
   if (verdict.finding !== "proven" || verdict.demo) return verdict.words;
   return t(verdict.over ? "after.proof.proven" : "after.proof.sofar", verdict.chances);
 }
@@ -66,20 +67,19 @@ interface Found {
   words: string;
 }
 
-/* A record could be sound and yet be made up: it must be the game that was promised, and what this device itself sealed, where
- * it has kept it (session/seal.ts), must be in it. */
-function judge(verdict: Verdict, promised: Promised | null | undefined, own: string | undefined): Found {
+/* A record could be sound and yet be made up: it must be the game that was promised before the first move, and what this device
+ * opened itself must be in it (session/seal.ts). */
+function judge(verdict: Verdict, promised: Promised | null | undefined): Found {
   const { proof } = verdict;
   if (!proof) return { isGood: false, words: verdictWords(verdict) };
   if (promised && (proof.game !== promised.game || proof.commit !== promised.commit)) return { isGood: false, words: t("after.proof.other") };
+  const own = promised?.opening;
   if (own && !proof.opened.some((one) => one.opening === own)) return { isGood: false, words: t("after.proof.mine") };
   return { isGood: true, words: [verdictWords(verdict), ...(own ? [t("after.proof.mine.good")] : [])].join(" ") };
 }
 
 async function check(text: string, promised: Promised | null | undefined): Promise<Found> {
-  const verdict = await call("verify", text);
-  const own = verdict.proof ? await openedHere(verdict.proof.game).catch(() => undefined) : undefined;
-  return judge(verdict, promised, own);
+  return judge(await call("verify", text), promised);
 }
 
 interface ProofProps {

@@ -90,7 +90,7 @@ function Answers({ around, asks }: { around: Around; asks: Asks }) {
 }
 
 /** What is asked, as a sentence. */
-export function asksWords(room: Room, asks: Asks): string {
+function asksWords(room: Room, asks: Asks): string {
   const by = nameIn(room, asks.by);
   if (asks.what === "bot") return t(asks.by === room.you ? "around.bot.mine" : "around.bot.asks", nameIn(room, asks.seat ?? 0), by);
   return asks.by === room.you ? t("around.undo.mine") : t("around.undo.asks", by);
@@ -157,6 +157,19 @@ function useAskTold(room: Room): void {
   }, [name]);
 }
 
+/* A game that nobody goes on with: what is left of it, and another one. */
+function GivenUp({ around, seat }: { around: Around; seat: number | null }) {
+  const { session, room } = around;
+  return (
+    <Panel seat={seat ?? 1} head={t("around.given_up.head")} about={<p>{t("around.given_up")}</p>}>
+      <div class="quiet-row">
+        {seat !== null && <button class="go" onClick={() => void session.say("rematch").catch(() => {})}>{t("after.rematch")}</button>}
+        <a class="quiet" href={`#/room/${room.room}/after`}>{t("look")}</a>
+      </div>
+    </Panel>
+  );
+}
+
 /** The panel in the question's place; null: the question has it. */
 export function useAsk(around: Around): ComponentChildren {
   const table = useTable();
@@ -170,6 +183,7 @@ export function useAsk(around: Around): ComponentChildren {
     if (gone === null) setWaited(null);
     else if (me !== null) say(t("around.absent", nameIn(room, gone)));
   }, [gone]);
+  if (room.state === "given_up" && !table.state.result) return <GivenUp around={around} seat={me} />;
   if (me === null || room.state !== "playing" || table.state.result) return null;
   if (own?.stand_in === "resigned" || own?.stand_in === "time") return <Stood seat={me} why={own.stand_in} />;
   if (room.asks && (!table.live || room.asks.by === me || !room.asks.agreed.includes(me))) return <Request around={around} asks={room.asks} />;

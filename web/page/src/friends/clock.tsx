@@ -21,7 +21,7 @@ export function Figures({ left }: { left: Left }) {
 }
 
 /** What happens when no time is left. */
-export const zeroWords = (room: Room, which: Left["which"]): string => t(`around.zero.${room.clocks.then === "resign" ? "resign" : which}`);
+const zeroWords = (room: Room, which: Left["which"]): string => t(`around.zero.${room.clocks.then === "resign" ? "resign" : which}`);
 
 function Ring({ left }: { left: Left }) {
   const share = Math.min(1, left.ms / LOW_MS);

@@ -18,17 +18,17 @@ const nameAt = (row: KeptRoom, seat: number): string => row.names[seat - 1] ?? t
 const listed = (names: string[]): string => new Intl.ListFormat(getSettings().lang).format(names);
 
 /** The game, and with whom. */
-export function roomName(row: KeptRoom): string {
+function roomName(row: KeptRoom): string {
   const others = row.names.filter((name, at) => name !== null && at + 1 !== row.seat) as string[];
   return `${t(`game.${row.game}`)} ${others.length ? t("rooms.with", listed(others)) : `(${t("rooms.alone")})`}`;
 }
 
 /** Whose turn it is, or how the room is. */
-export function roomWords(row: KeptRoom): string {
+function roomWords(row: KeptRoom): string {
   if (row.gone) return t(row.gone === "server.room.none" || row.gone === "server.room.deleted" ? "rooms.gone" : "rooms.gone.secret");
   if (isMine(row)) return t("rooms.yours");
   if (row.state === "playing" && row.waits.length) return t("rooms.waits", listed(row.waits.map((seat) => nameAt(row, seat))));
-  return row.state === "playing" ? t("rooms.looks") : t(`rooms.${row.state}`);
+  return t(`rooms.${row.state}`);
 }
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]];
@@ -40,7 +40,7 @@ function ageWords(time: number): string {
   return t("rooms.asof", new Intl.RelativeTimeFormat(getSettings().lang).format(-Math.max(1, Math.round(age / ms)), unit));
 }
 
-export function freshWords(row: KeptRoom, { looking, isAway }: Omit<Rooms, "rows">): string {
+function freshWords(row: KeptRoom, { looking, isAway }: Omit<Rooms, "rows">): string {
   if (row.gone) return "";
   if (looking === row.room) return t("rooms.looks");
   if (Date.now() - row.touched < JUST_MS) return t("rooms.now");

@@ -12,11 +12,12 @@ const PATIENCE_MS = 8000;
 /* How many tables wait for somebody of this device, in all tabs; where apps have no badges nothing happens. */
 export async function showBadge(): Promise<void> {
   if (!navigator.setAppBadge) return;
-  const tables = (await listRooms()).filter(isMine).length;
+  const tables = (await listRooms().catch(() => [])).filter(isMine).length;
   await (tables ? navigator.setAppBadge(tables) : navigator.clearAppBadge?.())?.catch(() => {});
 }
 
-const isDue = (row: KeptRoom): boolean => !row.gone && Date.now() - row.touched > FRESH_MS;
+/* Nothing happens any more where the game is over; and a bot that plays for this seat is not sent away by a glance. */
+const isDue = (row: KeptRoom): boolean => !row.gone && !row.standIn && row.state !== "over" && row.state !== "given_up" && Date.now() - row.touched > FRESH_MS;
 
 /* A room that was not seen by this page before is not known to its session. */
 async function markGone(id: string, gone: string): Promise<void> {
@@ -26,14 +27,14 @@ async function markGone(id: string, gone: string): Promise<void> {
 
 /* The session itself keeps what it hears. False: nobody answers. */
 async function look(id: string): Promise<boolean> {
-  const session = await openRoom(id);
+  const session = await openRoom(id, true);
   try {
     return await new Promise<boolean>((done) => {
       const timer = setTimeout(() => done(false), PATIENCE_MS);
       const end = (): void => { clearTimeout(timer); done(true); };
       session.tell({ state: end, thinking: () => {}, lost: end, failed: end });
       session.hear({
-        room: (room) => { if (room.state === "gathering" || room.state === "sealing") end(); },
+        room: (room) => { if (!room.playable || room.state === "gathering" || room.state === "sealing") end(); },
         out: (_, key) => void markGone(id, key).then(end),
       });
     });
@@ -51,7 +52,7 @@ export interface Rooms {
 }
 
 /** The tables that wait for this person first, then those heard of last. */
-export const sorted = (rows: KeptRoom[]): KeptRoom[] => [...rows].sort((a, b) => Number(isMine(b)) - Number(isMine(a)) || b.touched - a.touched);
+const sorted = (rows: KeptRoom[]): KeptRoom[] => [...rows].sort((a, b) => Number(isMine(b)) - Number(isMine(a)) || b.touched - a.touched);
 
 export const isMine = (row: KeptRoom): boolean => row.mine && row.state === "playing" && !row.gone;
 

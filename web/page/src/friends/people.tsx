@@ -12,7 +12,6 @@ import type { Clocks } from "./clocks.js";
 import { GreetingLog, Greetings } from "./greet.js";
 import { AskUndo, presence } from "./seats.js";
 
-
 function Person({ around, seat, now, clocks }: { around: Around; seat: RoomSeat; now: number; clocks: Clocks }) {
   const { room, told, session } = around;
   const [failed, setFailed] = useState("");

@@ -29,7 +29,7 @@ export function useTurn({ room }: Around): void {
   const me = ownSeat(room);
   const { state } = table;
   const isMine = me !== null && room.state === "playing" && state.waits.for === "people" && state.waits.seats.includes(me);
-  const was = useRef(isMine);
+  const was = useRef(false);
   const close = useRef<(() => void) | null>(null);
   useEffect(() => {
     const isNew = isMine && !was.current;
@@ -37,7 +37,7 @@ export function useTurn({ room }: Around): void {
     if (!isMine) close.current?.();
     if (!isNew || !document.hidden || !mayNotify()) return;
     const options = { body: state.question ?? t("around.turn"), tag: `bedesten-${room.room}`, icon: FILES.icon, data: location.href };
-    void notify(t("around.turn.title", t(`game.${room.game}`)), options).then((end) => { close.current = end; });
+    void notify(t("around.turn.title", t(`game.${room.game}`)), options).then((end) => { close.current = end; }, () => {});
   }, [isMine]);
   useEffect(() => {
     const seen = (): void => { if (!document.hidden) close.current?.(); };

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { joinRoom } from "../session/enter.js";
 import { RefusedHere } from "../session/session.js";
 import { getSettings, setSettings } from "../settings.js";
-import { Icon } from "../shared/icon.js";
 import { say } from "../shared/live.js";
 import { HomeBar } from "../start/home.js";
 import { t } from "../words.js";
+import { leaveFor } from "./leave.js";
 import "./join.css";
 
 /* What a friend can do about it, where the server's own words do not say so. */
@@ -34,17 +34,13 @@ function Welcome() {
   );
 }
 
-interface JoinProps {
-  secret: string;
-  /** The link lets people look on, too. */
-  watch?: string;
-}
-
-export function JoinScreen({ secret, watch }: JoinProps) {
+export function JoinScreen({ secret }: { secret: string }) {
   const [name, setName] = useState(getSettings().name);
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const isHere = useRef(true);
+  useEffect(() => () => { isHere.current = false; }, []);
   useEffect(() => { // behind the screen's arrival: the name is typed without a press before it
     const timer = setTimeout(() => field.current?.select());
     return () => clearTimeout(timer);
@@ -57,8 +53,8 @@ export function JoinScreen({ secret, watch }: JoinProps) {
     try {
       const session = await joinRoom(secret, name.trim());
       setSettings({ name: name.trim() });
-      history.replaceState(null, "", `#/room/${session.id}`); // the secret does not stay in the address
-      dispatchEvent(new HashChangeEvent("hashchange"));
+      if (isHere.current) leaveFor(session.id);
+      else session.close();
     } catch (error) {
       const why = failure(error);
       setFailed(why);
@@ -81,7 +77,6 @@ export function JoinScreen({ secret, watch }: JoinProps) {
           </label>
           {failed && <div class="closed join-closed"><p>{failed.words}</p>{failed.help && <p>{failed.help}</p>}</div>}
           <button class="go" aria-busy={isBusy}>{isBusy ? t("loading") : t("join.do")}</button>
-          {watch && <a class="quiet" href={`#watch=${watch}`}><Icon name="i-eye" /> {t("join.watch")}</a>}
         </form>
       </main>
     </>

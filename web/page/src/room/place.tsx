@@ -1,16 +1,18 @@
 /* place.tsx: a room of this device, whatever state it is in: it gathers, or its table is drawn; and what links to rooms lead to. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { AfterScreen } from "../after/after.js";
+import { fetchRecord } from "../after/fetch.js";
 import { FriendsBar } from "../friends/friends.js";
 import type { RemoteSession } from "../session/remote.js";
 import { openRoom, takeSeat, watchRoom } from "../session/enter.js";
 import type { Room } from "../session/room.js";
 import type { Session, Told } from "../session/session.js";
 import { setSettings } from "../settings.js";
-import { useLoaded } from "../shared/load.js";
 import { TableScreen } from "../shared/screen.js";
+import { ResignedContext } from "../shared/slots.js";
 import { t } from "../words.js";
+import { leaveFor } from "./leave.js";
 import { RoomScreen } from "./room.js";
 
 /* The table comes and goes; the room's connection stays. */
@@ -23,27 +25,38 @@ function tableOf(session: RemoteSession): Session {
   };
 }
 
+/* Seats, the first to resign first: `ranking` has them behind all others, the first one last. */
+const resignedIn = (room: Room): number[] => (room.ranking ?? []).filter((seat) => room.seats[seat - 1]?.stand_in === "resigned").reverse();
+
 function Table({ session, room }: { session: RemoteSession; room: Room }) {
   const table = useMemo(() => tableOf(session), [session, room.games, room.you]);
   const again = typeof room.you === "number" ? { onAgain: () => void session.say("rematch").catch(() => {}) } : {};
   return (
-    <TableScreen session={table} viewer={room.you} onLook={() => { location.hash = `#/room/${room.room}/after`; }} {...again}>
-      <FriendsBar session={session} />
-    </TableScreen>
+    <ResignedContext.Provider value={resignedIn(room)}>
+      <TableScreen session={table} viewer={room.you} onLook={() => { location.hash = `#/room/${room.room}/after`; }} {...again}>
+        <FriendsBar session={session} />
+      </TableScreen>
+    </ResignedContext.Provider>
   );
 }
 
+const isDone = (room: Room): boolean => room.state === "over" || room.state === "given_up";
 const isGathering = (room: Room): boolean => room.state === "gathering" || room.state === "sealing";
 
 function Nothing({ words }: { words: string }) {
-  return <main class="plain"><h1>{words}</h1><a class="quiet" href="#/">{t("home")}</a></main>;
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  return <main class="plain"><h1 ref={head} tabIndex={-1}>{words}</h1><a class="quiet" href="#/">{t("home")}</a></main>;
 }
 
 function Opened({ session, isAfter }: { session: RemoteSession; isAfter: boolean }) {
   const [room, setRoom] = useState(session.room);
   useEffect(() => session.hear({ room: setRoom }), [session]);
   useEffect(() => { if (room) setSettings({ lastGame: room.game }); }, [room?.game]);
+  /* Somebody may call for another game at once: then the room has this one no more. */
+  useEffect(() => { if (room && isDone(room)) fetchRecord(session, room).catch(() => {}); }, [room?.games, room?.state]);
   if (isAfter) return <AfterScreen session={session} />;
+  if (room && !room.playable && !isGathering(room)) return <Nothing words={t("room.start.revision")} />;
   if (!room || isGathering(room)) return <RoomScreen session={session} />;
   return <Table key={`${room.games} ${room.you}`} session={session} room={room} />;
 }
@@ -68,20 +81,25 @@ export function RoomPlace({ id, isAfter }: { id: string; isAfter: boolean }) {
   return session ? <Opened session={session} isAfter={isAfter} /> : <main class="plain"><p>{t("loading")}</p></main>;
 }
 
-/* A secret does not stay in the address: neither in sight nor in the browser's history. */
-function leaveFor(room: string): void {
-  history.replaceState(null, "", `#/room/${room}`);
-  dispatchEvent(new HashChangeEvent("hashchange"));
-}
+/* A link for the room that is open already opens it anew. */
+let links = 0;
+export const seatLinks = (): number => links;
 
 /** `#seat=SECRET`: my seat comes from another device. The secret is gone from the address before anything else happens. */
 export function takeSeatLink(): void {
   const secret = /^#seat=(.+)$/.exec(location.hash)?.[1];
-  if (secret) leaveFor(takeSeat(secret));
+  if (!secret) return;
+  links++;
+  leaveFor(takeSeat(secret));
 }
 
 /** `#watch=SECRET` */
 export function WatchPlace({ secret }: { secret: string }) {
-  const { failed } = useLoaded(async () => leaveFor((await watchRoom(secret)).id), [secret]);
+  const [failed, setFailed] = useState("");
+  useEffect(() => {
+    let isHere = true;
+    watchRoom(secret).then((session) => (isHere ? leaveFor(session.id) : session.close()), (error: Error) => setFailed(error.message));
+    return () => { isHere = false; };
+  }, [secret]);
   return failed ? <Nothing words={failed} /> : <main class="plain"><p>{t("loading")}</p></main>;
 }

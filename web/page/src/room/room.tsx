@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { RoomSession } from "../session/room.js";
 import { Icon } from "../shared/icon.js";
 import { onKey } from "../shared/keys.js";
+import { say } from "../shared/live.js";
 import { HomeBar } from "../start/home.js";
 import { t } from "../words.js";
 import { Begin } from "./begin.js";
@@ -14,6 +15,8 @@ import { useFocusKept, useRoom, type Here } from "./use.js";
 import "./room.css";
 import "./seats.css";
 import "./side.css";
+
+const SLOW_MS = 2500;
 
 function useKeys(): void {
   useEffect(() => {
@@ -55,19 +58,34 @@ function Out({ words }: { words: string }) {
   );
 }
 
+/* A server that does not answer is tried again by itself; whoever waits is told so. */
+function Coming() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => { setSlow(true); say(t("room.slow")); }, SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <main class="plain"><h1 tabIndex={-1} ref={arrive}>{t("loading")}</h1>{isSlow && <p>{t("room.slow")}</p>}</main>;
+}
+
+/* Whoever comes here begins at the heading, unless something has the focus already. */
+function arrive(head: HTMLElement | null): void {
+  if (document.activeElement === document.body) head?.focus({ preventScroll: true });
+}
+
 export function RoomScreen({ session }: { session: RoomSession }) {
   const { here, told } = useRoom(session);
   useKeys();
   useTitle(t("friends.head"));
   useFocusKept();
   if (told.out) return <><HomeBar title={t("friends.head")} /><Out words={told.out} /></>;
-  if (!here) return <><HomeBar title={t("friends.head")} /><main class="plain"><p>{t("loading")}</p></main></>;
+  if (!here) return <><HomeBar title={t("friends.head")} /><Coming /></>;
   const canChoose = here.leads && here.room.state === "gathering";
   return (
     <>
       <HomeBar title={t("friends.head")} />
       <main class="room" data-room={here.room.state}>
-        <h1 class="sr">{t("room.head", t(`game.${here.room.game}`))}</h1>
+        <h1 class="sr" tabIndex={-1} ref={arrive}>{t("room.head", t(`game.${here.room.game}`))}</h1>
         <svg class="room-wall" aria-hidden="true"><rect width="100%" height="100%" fill="url(#pat-stars)" /></svg>
         <section class="room-around" aria-label={t("room.table")}>
           <Broken here={here} />

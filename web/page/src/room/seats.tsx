@@ -34,18 +34,19 @@ function Figure({ seat }: { seat: RoomSeat }) {
 /* The name stands in a field; whoever leaves it, or presses Enter, has changed it. */
 function NameField({ here, seat, label, onDone }: SeatProps & { label: string; onDone?: () => void }) {
   const isMine = seat.seat === here.me;
+  const [draft, setDraft] = useState<string | null>(null); // what is being typed stays, whatever is drawn anew
   const change = async (field: HTMLInputElement): Promise<void> => {
     const name = field.value.trim();
-    if (!name || name === seat.name) { field.value = seat.name ?? ""; return; }
+    if (!name || name === seat.name) return setDraft(null);
     const isObeyed = await here.say(`rename ${seat.seat} ${name}`);
-    if (!isObeyed) field.value = seat.name ?? "";
-    else if (isMine) setSettings({ name });
+    if (isObeyed && isMine) setSettings({ name });
+    setDraft(null);
     onDone?.();
   };
   return (
     <label class="seat-name">
       <span class="sr">{label}</span>
-      <input maxLength={NAME_MOST} value={seat.name} autoComplete="nickname" spellcheck={false}
+      <input maxLength={NAME_MOST} value={draft ?? seat.name} onInput={(event) => setDraft(event.currentTarget.value)} autoComplete="nickname" spellcheck={false}
         onKeyDown={(event) => { if (event.key === "Enter") event.currentTarget.blur(); }} onBlur={(event) => void change(event.currentTarget)} />
       <Icon name="i-edit" />
     </label>
@@ -202,6 +203,7 @@ function Free({ here, seat, hasLink }: SeatProps & { hasLink: boolean }) {
         ? <button class="seat-touch" title={t("room.sit", seat.seat)} onClick={() => void here.say(`sit ${seat.seat}`)}>{words}<span class="sr">{t("room.sit", seat.seat)}</span></button>
         : <div class="seat-touch">{words}</div>}
       {hasLink && <Share link={linkTo("join", here.secrets.join!)} about={t("room.share.about")} letter="c" />}
+      {canLead && !here.secrets.join && <p class="seat-unlinked">{t("room.link.unknown")} <button class="quiet" onClick={() => void here.say("renew join")}>{t("room.renew.join")}</button></p>}
       {canLead && <FreeTools here={here} seat={seat} />}
     </>
   );

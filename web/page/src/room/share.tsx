@@ -12,7 +12,7 @@ const absolute = (address: string): string => new URL(address, document.baseURI)
 /** The address of this page with a secret behind it: `#join=…`. */
 export const linkTo = (kind: "join" | "watch" | "seat", secret: string): string => `${location.href.split("#")[0]}#${kind}=${secret}`;
 
-export const isLoopback = (): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+const isLoopback = (): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
 
 /* Without HTTPS browsers give no clipboard, but what is selected in a field they copy everywhere. */
 async function copy(text: string): Promise<boolean> {

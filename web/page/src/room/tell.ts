@@ -15,7 +15,7 @@ export function timeWords(seconds: number): string {
   return t("room.time.seconds", seconds);
 }
 
-export const offerOf = (room: Room, offers: Offer[] | null): Offer | undefined => offers?.find((one) => one.game === room.game);
+const offerOf = (room: Room, offers: Offer[] | null): Offer | undefined => offers?.find((one) => one.game === room.game);
 
 /** The bots that people choose among: six, from weak to strong. */
 export const levelsOf = (offer: Offer | undefined): Offer["bots"] => offer?.bots.filter(({ bot }) => /^level\d$/.test(bot)) ?? [];

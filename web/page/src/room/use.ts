@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Room, RoomSession, Secrets, Way } from "../session/room.js";
-import { RefusedHere } from "../session/session.js";
+import { Ended, RefusedHere } from "../session/session.js";
 import { offers as loadOffers } from "../start/begin.js";
 import type { Offer } from "../start/plan.js";
 import { say as announce } from "../shared/live.js";
@@ -104,6 +104,7 @@ export function useRoom(session: RoomSession): { here: Here | null; told: Told }
       for (const line of lines) await session.say(line);
       return true;
     } catch (error) {
+      if (error instanceof Ended) return false;
       if (!(error instanceof Error)) throw error;
       const words = error instanceof RefusedHere || error.message ? error.message : t("closed");
       tell({ refused: words });

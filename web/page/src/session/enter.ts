@@ -70,7 +70,7 @@ async function handOver(session: RemoteSession): Promise<RemoteSession> {
   ready.set(session.id, session);
   const { id: room, secrets, viewer } = session;
   const was = await findRoom(room);
-  if (!was || !session.room) await putRoom({ ...bareRow(room, viewer === "all" ? "spectator" : viewer), ...was, secrets });
+  if (!session.room) await putRoom({ ...bareRow(room, viewer === "all" ? "spectator" : viewer), ...was, secrets });
   return session;
 }
 
@@ -123,8 +123,8 @@ export function takeSeat(secret: string, world: World = browserWorld): string {
   return room;
 }
 
-/** A room of this device's list. */
-export async function openRoom(id: string, world: World = browserWorld): Promise<RemoteSession> {
+/** A room of this device's list. IS_LOOK: to see how it stands, and to say nothing. */
+export async function openRoom(id: string, isLook = false, world: World = browserWorld): Promise<RemoteSession> {
   const taken = taking.get(id);
   taking.delete(id);
   await taken;
@@ -133,5 +133,5 @@ export async function openRoom(id: string, world: World = browserWorld): Promise
   if (made) return made;
   const kept = await findRoom(id);
   if (!kept) throw new Error("gone");
-  return new RemoteSession(id, kept.secrets, kept.seat || 1, null, world);
+  return new RemoteSession(id, kept.secrets, kept.seat || 1, null, world, isLook);
 }

@@ -225,7 +225,7 @@ export class Link {
   #wake(): void {
     if (this.#state === "open") {
       this.#patience = WOKEN_MS;
-      this.#asked = null;
+      this.#asked = this.#hears.waits() ? this.world.now() : null;
       this.#hears.probe();
     } else if (this.#state === "broken") {
       this.again();

@@ -8,7 +8,7 @@ import { Link, type Hears, type Message } from "./link.js";
 import type { Room, RoomSession, RoomTold, Secrets, Way } from "./room.js";
 import { dropRoom, putRoom, roomsAreKept, shelf, waitingLines, type KeptRoom } from "./rooms.js";
 import { Sealing } from "./seal.js";
-import { RefusedHere, type Told } from "./session.js";
+import { Ended, RefusedHere, type Told } from "./session.js";
 import { browserWorld, type World } from "./world.js";
 
 /* Why whoever comes is not let in, for good. All else passes. */
@@ -18,6 +18,8 @@ export const BACK = new Set(["server.store", "server.memory", "memory"]);
 export const COME_MS = 1500;
 const STALE_MS = 10 * 60_000; // what names no history is not said when it is older, by a page that was loaded anew
 const GREET_MS = 10_000;
+const RENEW = /^renew\b/i;
+const REMATCH = /^rematch\b/i;
 
 export class RemoteSession implements RoomSession, Hears {
   readonly isPrivate = true;
@@ -36,13 +38,15 @@ export class RemoteSession implements RoomSession, Hears {
   #cancel: () => void = () => {};
   #stopLang: () => void;
   #lang: string;
+  #untold: [words: string, key: string][] = [];
+  #isAnew = false; // another language: all that has happened is to be told again
   #row = ""; // what is kept, to see whether something has changed
   room: Room | null = null;
   way: Way;
   secrets: Secrets;
 
-  /** LINK: a connection that has just come into the room; without it one is made. */
-  constructor(readonly id: string, secrets: Secrets, public viewer: Viewer, link: Link | null = null, readonly world: World = browserWorld) {
+  /** LINK: a connection that has just come into the room; without it one is made. IS_LOOK: what was clicked elsewhere is left to others. */
+  constructor(readonly id: string, secrets: Secrets, public viewer: Viewer, link: Link | null = null, readonly world: World = browserWorld, isLook = false) {
     this.secrets = secrets;
     this.way = { is: "opening", since: world.now(), waiting: 0 };
     this.#lang = world.lang();
@@ -56,7 +60,7 @@ export class RemoteSession implements RoomSession, Hears {
     if (link) link.hand(this);
     this.#link = link ?? new Link(this, world);
     if (link) this.#in();
-    void waitingLines(id).then((kept) => this.#lines.resume(kept), () => {});
+    if (!isLook) void waitingLines(id).then((kept) => this.#lines.resume(kept), () => {});
   }
 
   /* ---- the way to the server ---- */
@@ -75,7 +79,7 @@ export class RemoteSession implements RoomSession, Hears {
   /* With the history that is known, so that only what is missing comes. */
   #come(): void {
     this.#cancel();
-    const seen = this.#state ? ` ${this.#state.number}/${this.#state.taken_back}` : "";
+    const seen = this.#state && !this.#isAnew ? ` ${this.#state.number}/${this.#state.taken_back}` : "";
     this.#entry = newId(this.world);
     this.#link.send(`#${this.#entry} ${this.secrets.seat ? `seat ${this.secrets.seat}` : `watch ${this.secrets.watch}`}${seen}`);
   }
@@ -83,6 +87,7 @@ export class RemoteSession implements RoomSession, Hears {
   #in(): void {
     this.#entry = this.#toldTrouble = "";
     this.#isIn = true;
+    this.#isAnew = false;
     this.#sealing.again();
     this.#setWay({ is: "open" });
   }
@@ -140,8 +145,7 @@ export class RemoteSession implements RoomSession, Hears {
     if (message.type !== "renewed") return;
     const { secret, join, watch } = message as { secret?: string; join?: string; watch?: string };
     this.secrets = { ...this.secrets, ...(secret && { seat: secret }), ...(join && { join }), ...(watch && { watch }) };
-    void this.#keep();
-    if (secret) this.#come(); // with its first use all older ones end
+    void this.#keep().then(() => { if (secret) this.#come(); }); // kept first: with its first use all older ones end
     for (const hearer of this.#hearers) hearer.secrets?.(this.secrets);
   }
 
@@ -161,7 +165,9 @@ export class RemoteSession implements RoomSession, Hears {
     for (const hearer of [...this.#hearers]) tell(hearer);
   }
 
+  /* What nobody hears yet, for the table is only just being drawn, is told when somebody does. */
   #notice(words: string, key: string): void {
+    if (![...this.#hearers].some((to) => to.notice)) this.#untold.push([words, key]);
     this.#each((to) => to.notice?.(words, key));
   }
 
@@ -221,7 +227,7 @@ export class RemoteSession implements RoomSession, Hears {
     return {
       room: this.id, game: room.game, seat: room.you === "all" ? "spectator" : room.you, secrets: this.secrets,
       names: room.seats.map((seat) => seat.name ?? null), state: room.state, waits, mine: typeof room.you === "number" && waits.includes(room.you),
-      number: this.#state?.number ?? 0, touched: 0, ...(gone && { gone }),
+      number: this.#state?.number ?? 0, touched: 0, standIn: typeof room.you === "number" && !!room.seats[room.you - 1]?.stand_in, ...(gone && { gone }),
     };
   }
 
@@ -244,21 +250,25 @@ export class RemoteSession implements RoomSession, Hears {
 
   async say(line: string): Promise<Said> {
     const { state } = this.room ?? {};
-    const answer = await this.#lines.say(line, this.#wordsOf(line)).catch((error: unknown) => {
-      if (error instanceof Late && !this.#isOpenStill(line)) this.#notice(error.message, error.key);
+    const say = (): Promise<Message> => this.#lines.say(line, this.#wordsOf(line)).catch((error: unknown) => {
+      if (error instanceof Late ? !this.#isOpenStill(line) : error instanceof RefusedHere && REMATCH.test(line)) this.#notice((error as RefusedHere).message, (error as RefusedHere).key);
       throw error;
     });
+    let answer = await say();
+    /* A link whose answer was lost is known to nobody: another one is asked for. */
+    for (let more = 3; more > 0 && RENEW.test(line) && answer.type !== "renewed"; more--) answer = await say();
     if (/^leave\b/i.test(line)) await this.#left(state);
     return answer as unknown as Said;
   }
 
   /* Then the controller says it once more by itself. */
   #isOpenStill(line: string): boolean {
-    return this.#wordsOf(line) !== "";
+    const seen = Number(/^play (\d+)/i.exec(line)?.[1]);
+    return this.#wordsOf(line) !== "" && this.#events.slice(seen).every((event) => event.seat !== this.viewer);
   }
 
   async #left(state: Room["state"] | undefined): Promise<void> {
-    this.#end(new Error("left"));
+    this.#end(new Ended("left"));
     if (state === "gathering" || state === "sealing" || this.viewer === "spectator") await dropRoom(this.id);
   }
 
@@ -315,6 +325,7 @@ export class RemoteSession implements RoomSession, Hears {
     to.secrets?.(this.secrets);
     if (this.room) to.room?.(this.room);
     if (this.#ended) to.out?.(this.#ended.words, this.#ended.key);
+    if (to.notice) for (const [words, key] of this.#untold.splice(0)) to.notice(words, key);
     if (!roomsAreKept()) to.notice?.(t("link.memory"), "rooms.memory");
     return () => this.#hearers.delete(to);
   }
@@ -324,6 +335,7 @@ export class RemoteSession implements RoomSession, Hears {
     const lang = this.world.lang();
     if (lang === this.#lang) return;
     this.#lang = lang;
+    this.#isAnew = !this.#isIn;
     if (!this.#isIn) return;
     void this.#lines.say(`lang ${lang}`).catch(() => {});
     if (!this.#state) return;
@@ -344,6 +356,6 @@ export class RemoteSession implements RoomSession, Hears {
   close(): void {
     this.#told = null;
     this.#hearers.clear();
-    this.#end(new Error("closed"));
+    this.#end(new Ended("closed"));
   }
 }

@@ -17,6 +17,8 @@ export interface KeptRoom {
   waits: number[];
   /** It waits for the seat of this device. */
   mine: boolean;
+  /** A bot plays for this seat; it would step aside for whoever looks in. */
+  standIn?: boolean;
   /** How many events there are. */
   number: number;
   /** When the server was heard last: Date.now(). */

@@ -32,6 +32,9 @@ export interface Session {
   close(): void;
 }
 
+/** The session has ended before the line was answered: there is nobody to be told. */
+export class Ended extends Error {}
+
 /** A line that was refused, as it came. */
 export class RefusedHere extends Error {
   constructor(readonly key: string, words: string, readonly why: { words: string; rule?: string }[]) {

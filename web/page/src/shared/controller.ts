@@ -2,7 +2,7 @@
  * others did, and carries what the person does back. */
 
 import type { Help, Outcome, State, TableEvent, Viewer, Why } from "../../../engine/bedesten.js";
-import { RefusedHere, type Session } from "../session/session.js";
+import { Ended, RefusedHere, type Session } from "../session/session.js";
 import { isStill } from "../settings.js";
 import { t } from "../words.js";
 import { tellEvents } from "./ears.js";
@@ -11,7 +11,7 @@ import { hush, say as announce } from "./live.js";
 import { BETWEEN_MS, frame, isLeap, MOST_AGAIN, MOST_MS, pause } from "./pace.js";
 import { play as sound } from "./sound.js";
 import { Texts } from "./texts.js";
-import type { Advice, Animator, Choice, Closed, Table, Unkept } from "./table.js";
+import { historyOf, type Advice, type Animator, type Choice, type Closed, type Table, type Unkept } from "./table.js";
 
 export class Controller implements Omit<Table, "state" | "animate"> {
   #isOpening = true; // nobody has said yet who looks on
@@ -204,8 +204,8 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   /* Each question is told once, when it can be answered; and how it ended. */
   #turn(): void {
     const words = this.#words();
-    if (words === null || this.#asked === this.#history()) return;
-    this.#asked = this.#history();
+    if (words === null || this.#asked === historyOf(this.state!)) return;
+    this.#asked = historyOf(this.state!);
     announce(words, true);
     if (this.before && this.before.choices.length === 0) sound("turn");
   }
@@ -256,18 +256,15 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   /* Somebody else may have moved in the very moment: what is still open then is said once more. */
   async #play(moves: string[]): Promise<void> {
     const isCrossed = (error: unknown): boolean => error instanceof RefusedHere && error.key === "wire.stale";
-    const line = (): string => `play ${this.#history()} ${moves.join("; ")}`;
+    const line = (): string => `play ${historyOf(this.state!)} ${moves.join("; ")}`;
     this.sent = this.state?.choices.find((choice) => choice.line[0]?.move === moves[0])?.words ?? null;
     const error = await this.#send(line(), isCrossed);
     if (!error) return;
     this.#skip.abort();
     await this.#busy;
-    if (this.state?.choices.some((choice) => choice.line[0]?.move === moves[0])) await this.#send(line());
+    const isMyTurnStill = this.log.slice(this.seen).every((event) => event.seat !== this.me);
+    if (isMyTurnStill && this.state?.choices.some((choice) => choice.line[0]?.move === moves[0])) await this.#send(line());
     else this.#refuse(error);
-  }
-
-  #history(): string {
-    return `${this.state!.number}/${this.state!.taken_back}`;
   }
 
   /* Says a line. What is refused is told, but for what SPARED keeps: that is given back. */
@@ -290,6 +287,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   }
 
   #refuse(error: unknown): void {
+    if (error instanceof Ended) return;
     const words = error instanceof Error ? error.message : String(error);
     this.closed = { words, why: error instanceof RefusedHere ? error.why : [] };
     announce(words, true);
@@ -329,7 +327,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
 
   deal(outcome: Outcome): void {
     if (this.#sending) return;
-    void this.#send(`deal ${this.#history()} ${outcome.move}`);
+    void this.#send(`deal ${historyOf(this.state!)} ${outcome.move}`);
   }
 
   record(): Promise<string> {
@@ -344,12 +342,12 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     const back = this.state?.undo;
     if (!back || this.#sending) return;
     const verb = back.take_back && (isTakeBack || back.decisions === 0) ? "take back" : "undo";
-    void this.#send(`${verb}${turn ? " turn" : ""} ${this.#history()}`);
+    void this.#send(`${verb}${turn ? " turn" : ""} ${historyOf(this.state!)}`);
   }
 
   redo(): void {
     if (this.#sending) return;
-    void this.#send(`redo ${this.#history()}`);
+    void this.#send(`redo ${historyOf(this.state!)}`);
   }
 
   hint(): void {

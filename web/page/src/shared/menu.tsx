@@ -17,12 +17,13 @@ interface Item {
 }
 
 async function saveRecord(table: Table): Promise<void> {
-  download(`bedesten-${table.state.game}-${table.id}.txt`, await table.record());
+  const text = await table.record().catch(() => null);
+  if (text !== null) download(`bedesten-${table.state.game}-${table.id}.txt`, text);
 }
 
 /* A table that stands elsewhere is looked back on by its record, as far as it may be known by now. */
 async function lookBack(table: Table): Promise<void> {
-  const id = (await find(table.id)) ? table.id : await openText(await table.record(), t("record.long"));
+  const id = (await find(table.id).catch(() => undefined)) ? table.id : await openText(await table.record(), t("record.long"));
   location.hash = `#/watch/${id}`;
 }
 
@@ -32,7 +33,7 @@ function items(table: Table): Item[] {
     ...(undo.take_back ? [{ icon: "i-undo-turn", words: t("menu.takeback"), about: t("menu.takeback.about"), act: () => table.undo(true, true) }] : []),
     { icon: "i-help", words: t("help.all"), act: () => table.topics() },
     { icon: "i-download", words: t("menu.record"), about: t("menu.record.about"), act: () => void saveRecord(table) },
-    ...(recorded ? [] : [{ icon: "i-eye", words: t("menu.watch"), about: t("menu.watch.about"), act: () => void lookBack(table) }]),
+    ...(recorded ? [] : [{ icon: "i-eye", words: t("menu.watch"), about: t("menu.watch.about"), act: () => void lookBack(table).catch(() => {}) }]),
     { icon: "i-leave", words: t("menu.leave"), about: recorded ? undefined : t("menu.leave.about"), act: () => { location.hash = "#/"; } },
   ];
 }

@@ -1,22 +1,22 @@
 /* ranking.tsx: how it ended: a table of places with the figures that decide, and the sentence that says why. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
-import type { Place, Result, State } from "../../../engine/bedesten.js";
+import { useContext, useEffect, useRef } from "preact/hooks";
+import type { Result, State } from "../../../engine/bedesten.js";
 import { t } from "../words.js";
 import { SeatSign } from "./icon.js";
+import { rankedOf, type Ranked } from "./ranks.js";
+import { ResignedContext } from "./slots.js";
 import { nameOf, useTable } from "./table.js";
 
 /** How the first figure, the score, is drawn. */
 type Score = (score: number) => ComponentChildren;
 
-/** A place as it is shown: whoever has resigned has none, and stands behind all others. */
-export interface Ranked {
-  place: Place;
-  rank: number | null;
+/* Who has won, if the table does not know that somebody resigned. */
+function wonWords(state: State, ranked: Ranked[]): string {
+  const [first] = ranked;
+  return first && first.rank === 1 ? t("after.won", nameOf(state, first.place.seat), first.place.score) : "";
 }
-
-const asTold = (result: Result): Ranked[] => result.places.map((place) => ({ place, rank: place.rank }));
 
 /* Figures before the one that decides are equal, those behind it did not matter. */
 function weight(ties: string[], deciding: string | null, at: number): string {
@@ -33,7 +33,7 @@ interface TableProps {
 }
 
 /** Who stands where, by which figures; the one that decides between the first two is framed. */
-export function RankTable({ of, result, ranked = asTold(result), score }: TableProps) {
+export function RankTable({ of, result, ranked = rankedOf(result.places, []), score }: TableProps) {
   const ties = Object.keys(result.places[0]?.ties ?? {});
   const deciding = ranked.find((one) => one.rank !== null && one.place.behind_by)?.place.behind_by ?? null;
   return (
@@ -72,10 +72,13 @@ export function Ranking({ title, score, onAgain, onLook }: RankingProps) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const result = state.result as Result;
+  const resigned = useContext(ResignedContext);
+  const ranked = rankedOf(result.places, resigned);
+  const won = ranked[0]?.place === result.places[0] ? "" : wonWords(state, ranked);
   return (
     <section class="ranking" aria-labelledby="ranking-head">
-      <h2 id="ranking-head" ref={head} tabIndex={-1}>{title ?? result.words.split("\n")[0]}</h2>
-      <RankTable of={state} result={result} score={score} />
+      <h2 id="ranking-head" ref={head} tabIndex={-1}>{won || (title ?? result.words.split("\n")[0])}</h2>
+      <RankTable of={state} result={result} ranked={ranked} score={score} />
       {result.places.filter((place) => place.why).map((place) => <p key={place.seat}>{place.why}</p>)}
       <div class="quiet-row">
         {onAgain && <button class="go" onClick={onAgain}>{t("again")}</button>}

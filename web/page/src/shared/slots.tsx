@@ -4,6 +4,9 @@
 import { createContext, type ComponentChildren } from "preact";
 import { useContext, useEffect, useLayoutEffect, useReducer } from "preact/hooks";
 
+/** Who has resigned is no part of the picture, but of how it ended: seats, the first to do so first. */
+export const ResignedContext = createContext<number[]>([]);
+
 /** What there is: a strip above the table, tools in its bar, in the question's place, at the question, below who is waited for, beside
  * undo, at a seat, instead of it all; and why no hints are given here, in words. */
 export type Place = "above" | "tools" | "ask" | "clock" | "waits" | "undo" | "screen" | "hint" | `seat-${number}`;

@@ -108,6 +108,9 @@ export function viewOf<View>(state: State): View {
   return state.view as unknown as View;
 }
 
+/** The name of the history that was seen: a line that names it is obeyed in no other one. */
+export const historyOf = (state: State): string => `${state.number}/${state.taken_back}`;
+
 /** Who sits there; whoever has no name is numbered. */
 export function nameOf(state: Pick<State, "names">, seat: number): string {
   return state.names[seat - 1] ?? t("player.n", seat);

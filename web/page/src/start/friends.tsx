@@ -1,6 +1,6 @@
 /* friends.tsx: a door: one press makes a table for friends; where no server is, it says so. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { call } from "../session/engine.js";
 import { makeRoom } from "../session/enter.js";
 import { getSettings } from "../settings.js";
@@ -22,21 +22,24 @@ async function hasServer(): Promise<boolean> {
 }
 
 /* The last game, with as many seats as it is played with most; both can be changed at the table. */
-async function open(): Promise<void> {
+async function open(isHere: () => boolean): Promise<void> {
   const { lastGame, name } = getSettings();
   const game = (await call("games")).find((one) => one.game === (lastGame ?? GAMES[0]))!;
   const session = await makeRoom(game.game, game.preset, name || t("friends.host"));
-  location.hash = `#/room/${session.id}`;
+  if (isHere()) location.hash = `#/room/${session.id}`;
+  else session.close(); // somebody has gone elsewhere meanwhile; the room stands in the list
 }
 
 export function FriendsDoor() {
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
+  const isHere = useRef(true);
+  useEffect(() => () => { isHere.current = false; }, []);
   const press = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     try {
-      if (await hasServer()) await open();
+      if (await hasServer()) await open(() => isHere.current);
       else setFailed(t("friends.none"));
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);

@@ -43,7 +43,7 @@ function roomFirst(rooms: KeptRoom[], row: Kept | undefined): KeptRoom | undefin
   return room && (isMine(room) || !row || row.over || room.touched > row.changed) ? room : undefined;
 }
 
-export function ResumeCard({ kept, isKept }: { kept: Kept[]; isKept: boolean; onChange: () => void }) {
+export function ResumeCard({ kept, isKept }: { kept: Kept[]; isKept: boolean }) {
   const rooms = useRooms();
   const row = kept.find((one) => !one.over) ?? kept[0];
   const room = roomFirst(rooms.rows, row);

@@ -31,12 +31,12 @@ async function soloTicks(): Promise<number> {
   return (await call("solo")).tasks.reduce((sum, task) => sum + task.ticked.length, 0);
 }
 
-function More({ kept, isKept, again }: { kept: Kept[]; isKept: boolean; again: () => void }) {
+function More({ kept, isKept }: { kept: Kept[]; isKept: boolean }) {
   const { value: ticked } = useLoaded(soloTicks);
   const finished = kept.filter((row) => row.over).length;
   return (
     <section class="start-more" aria-label={t("start.more")}>
-      <ResumeCard kept={kept} isKept={isKept} onChange={again} />
+      <ResumeCard kept={kept} isKept={isKept} />
       <FriendsDoor />
       <Door icon="i-eye" href="#/record" head={t("start.record")} about={finished ? t("start.record.some", finished) : t("start.record.none")} />
       <Door icon="i-solo" href="#/solo" head={t("solo.head")} about={soloWords(ticked)} />
@@ -47,7 +47,7 @@ function More({ kept, isKept, again }: { kept: Kept[]; isKept: boolean; again: (
 
 export function StartScreen() {
   const { value: games } = useTold(offers);
-  const { value: kept, failed, again } = useLoaded(keptGames);
+  const { value: kept, failed } = useLoaded(keptGames);
   const lit = getSettings().lastGame ?? "board";
   return (
     <>
@@ -59,7 +59,7 @@ export function StartScreen() {
           <div class="start-games">
             {GAMES.map((game) => <Arch key={game} game={game} offer={games?.find((one) => one.game === game)} isLit={game === lit} />)}
           </div>
-          <More kept={kept ?? []} isKept={failed === null} again={again} />
+          <More kept={kept ?? []} isKept={failed === null} />
         </main>
       </DropHere>
     </>

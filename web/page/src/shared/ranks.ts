@@ -1,7 +1,12 @@
 /* ranks.ts: who stands where when somebody has resigned: the table plays on and knows nothing of it, the room does. */
 
 import type { Place } from "../../../engine/bedesten.js";
-import type { Ranked } from "../shared/ranking.js";
+
+/** A place as it is shown: whoever has resigned has none, and stands behind all others. */
+export interface Ranked {
+  place: Place;
+  rank: number | null;
+}
 
 /** Whoever resigned stands behind all others, the first to do so last, whatever the table shows (docs/server.md). */
 export function rankedOf(places: Place[], resigned: number[]): Ranked[] {
