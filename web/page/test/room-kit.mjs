@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
+const PATIENCE_MS = 60_000;
 
 /** A connection that says lines, by plain requests. */
 export class Line {
@@ -64,8 +65,13 @@ export class Line {
 
   /** The next message that is so. */
   until(is) {
-    return new Promise((tell) => this.#heard.push({ is, tell }));
+    return new Promise((done, failed) => {
+      const timer = setTimeout(() => failed(new Error(`waited in vain: ${is}`)), PATIENCE_MS);
+      this.#heard.push({ is, tell: (message) => { clearTimeout(timer); done(message); } });
+    });
   }
+
+  get isOpen() { return this.#isOpen; }
 
   async untilRoom(is) {
     if (!this.room || !is(this.room)) await this.until((message) => message.type === "room" && is(message));
@@ -101,9 +107,14 @@ async function sealAll(people) {
   await Promise.all(people.map((one) => one.untilState(() => true)));
 }
 
-/** The seats that the table waits for, as soon as it waits for people. */
+/** The seats that the table waits for, as soon as it waits for people and all who are here know of it. */
 export async function awaited(table) {
-  return (await table.people[0].untilState((state) => state.waits.for === "people" || state.result)).waits.seats;
+  const here = table.people.filter((line) => line.isOpen);
+  const isLater = (a, b) => a.taken_back - b.taken_back || a.number - b.number;
+  const latest = here.map((line) => line.state).filter(Boolean).sort(isLater).at(-1);
+  const isSeen = (state) => !latest || isLater(state, latest) >= 0;
+  const [state] = await Promise.all(here.map((line) => line.untilState((one) => isSeen(one) && (one.waits.for === "people" || one.result))));
+  return state.waits.seats;
 }
 
 /* One turn. The answer is whose it was, and whether nothing was rolled or drawn in it. */
