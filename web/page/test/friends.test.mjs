@@ -334,7 +334,7 @@ test("whoever is put out is told so; a link that opens nothing says so", async (
   await crowd[2].page.getByText("You were removed from the room.").first().waitFor();
   for (const link of [`seat=${room.secrets[1]}`, `watch=${room.watch.replace(/.$/, (last) => (last === "0" ? "1" : "0"))}`]) {
     await open(crowd[2], link);
-    await crowd[2].page.getByText("This link opens nothing here.").waitFor();
+    await crowd[2].page.getByText("This link opens nothing here.").first().waitFor();
   }
   await room.host.close();
 });
