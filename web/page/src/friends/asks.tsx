@@ -161,7 +161,7 @@ function useAskTold(room: Room): void {
 function GivenUp({ around, seat }: { around: Around; seat: number | null }) {
   const { session, room } = around;
   return (
-    <Panel seat={seat ?? 1} head={t("around.given_up.head")} about={<p>{t("around.given_up")}</p>}>
+    <Panel seat={seat ?? 1} head={t("around.given.head")} about={<p>{t("around.given")}</p>}>
       <div class="quiet-row">
         {seat !== null && <button class="go" onClick={() => void session.say("rematch").catch(() => {})}>{t("after.rematch")}</button>}
         <a class="quiet" href={`#/room/${room.room}/after`}>{t("look")}</a>

@@ -2,7 +2,7 @@
  * below stays as it is. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Way } from "../session/room.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { say } from "../shared/live.js";
@@ -25,7 +25,17 @@ interface StripProps {
   action?: ComponentChildren;
 }
 
+/* The table makes room. (By an attribute: a `:has()` here would have the whole table's style looked up anew at every move.) */
+function useRoomAbove(): void {
+  useLayoutEffect(() => {
+    const page = document.getElementById("page");
+    page?.setAttribute("data-strip", "");
+    return () => page?.removeAttribute("data-strip");
+  }, []);
+}
+
 function Line({ kind, icon, head, children, action }: StripProps) {
+  useRoomAbove();
   return (
     <section class={`around-strip is-${kind}`} aria-label={t("around.strip")}>
       <Icon name={icon} />
