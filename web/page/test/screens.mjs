@@ -85,7 +85,7 @@ const record = async (page) => {
 export const SCREENS = {
   start: stand,
   "start: the settings": async (page) => { await stand(page); await press('button.iconb[aria-haspopup="dialog"]', "dialog[open]")(page); },
-  "start: friends": async (page) => { await stand(page); await page.route("**/plain", (route) => route.fulfill({ status: 404, body: "" })); await press(".start-friends", "dialog[open] .sheet-body p:nth-child(2)")(page); },
+  "start: friends": async (page) => { await stand(page); await page.evaluate(() => { window.fetch = () => Promise.reject(new TypeError("away")); }); await press(".start-friends", "dialog[open] .sheet-body p:nth-child(2)")(page); },
   "games: none": goTo("#/games", "main.page p"),
   "games: some": async (page) => { await someGames(page); await goTo("#/games", ".games-row")(page); },
   "games: one is named": async (page) => { await someGames(page); await goTo("#/games", ".games-row")(page); await press(".games-tools button", ".rename")(page); },
