@@ -175,6 +175,13 @@ async function check(people, text) {
 }
 
 /** PEOPLE browsers, bots on the other seats up to SEATS; ACTS happen on the way. */
+/* When the game is over every page asks for the record, which is whole then and tells everything. */
+function untilTheEnd(frames) {
+  const messages = frames.map((frame) => JSON.parse(frame));
+  const over = messages.findIndex(({ type, state }) => type === "room" && state === "over");
+  return frames.filter((_, at) => over < 0 || at < over || messages[at].type !== "record");
+}
+
 async function wholeGame(game, { people, seats, seed, acts, watched = false, text: isText = false }) {
   const room = await makeRoom(server.url, game, people, seats);
   const here = crowd.slice(0, people);
@@ -186,7 +193,7 @@ async function wholeGame(game, { people, seats, seed, acts, watched = false, tex
   await Promise.all([...here.map((one, at) => playOn(one, seed + 100 * at)), ...acts.map(([events, what]) => when(here[0], events, what))]);
   const { whole, text } = await recordOf(server.url, room.secrets[0]);
   assert.ok(whole && text.trimEnd().endsWith("end"));
-  const frames = [...here, ...(watched ? [watcher] : [])].map((one) => [...one.frames]); // before anybody asks for the record
+  const frames = [...here, ...(watched ? [watcher] : [])].map((one) => untilTheEnd(one.frames));
   await check(here, text);
   if (watched) same(watcher, eventsOf(text));
   return { room, text, frames };
