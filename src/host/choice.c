@@ -99,7 +99,8 @@ static bool is_plain(const struct game *g, action a)
     return !choice_is_aside(g, a) && !choice_is_decline(g, a);
 }
 
-/* Would an aside bring something to choose that is no decline? That others see the card then is no matter here. */
+/* Would an aside bring something to choose that is no decline? That others would see the card then
+ * is no matter here. */
 static bool opens(const struct question *q, const struct gstate *s, action aside)
 {
     action legal[ACTIONS_MAX];

@@ -2,6 +2,7 @@
 
 let words: Record<string, string> = {};
 let plural = new Intl.PluralRules("en");
+let list = new Intl.ListFormat("en");
 let spoken = "en";
 
 export async function loadWords(code: string): Promise<void> {
@@ -11,12 +12,16 @@ export async function loadWords(code: string): Promise<void> {
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   words = (await answer.json()) as Record<string, string>;
   plural = new Intl.PluralRules(code);
+  list = new Intl.ListFormat(code);
   spoken = code;
 }
 
 /** A number as it is written in the language: 2.5 or 2,5. */
 export const figure = (value: number, places = 0): string =>
   value.toLocaleString(spoken, { minimumFractionDigits: places, maximumFractionDigits: places });
+
+/** “a, b and c” in the person's language. */
+export const listed = (parts: string[]): string => list.format(parts);
 
 /* Messages have holes as in lang/: {0}, and {0#card|cards}, which asks the number. */
 const HOLE = /\{(\d)(?:#([^{}]*))?\}/g;

@@ -1,8 +1,7 @@
 /* room-kit.mjs: rooms for the tests, made in the server's own language (docs/server.md), so that browsers only have to open their seats. */
 
 import { createHash, randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { sideways, violations } from "./axe.mjs";
 
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 const PATIENCE_MS = 60_000;
@@ -139,14 +138,10 @@ export async function playPlainTurns(table) {
   throw new Error("no two turns without dice or cards");
 }
 
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe-core finds, and what must be scrolled sideways. Not by a script tag: the page's policy forbids strangers' scripts. */
+/** What axe-core finds, and what must be scrolled sideways. */
 export async function faults(page) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return [...found.violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => `${node.target.join(" ")} ${node.any[0]?.message ?? ""}`).join("; ")}`), ...(wide > 0 ? [`${wide} px too wide`] : [])];
+  const wide = await sideways(page);
+  return [...(await violations(page)), ...(wide > 0 ? [`${wide} px too wide`] : [])];
 }
 
 /** The page at somebody's seat, by its link. */

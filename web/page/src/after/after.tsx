@@ -4,8 +4,7 @@
  * Charts, lists and the panel show the same turn: choose it in one, and all of them move. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { listed } from "../board/words.js";
-import type { Room, RoomSession } from "../session/room.js";
+import { isDone, isGathering, type Room, type RoomSession } from "../session/room.js";
 import { download } from "../shared/download.js";
 import { Icon } from "../shared/icon.js";
 import { onKey } from "../shared/keys.js";
@@ -14,7 +13,7 @@ import { RankTable } from "../shared/ranking.js";
 import { nameOf } from "../shared/table.js";
 import { playAgain } from "../start/begin.js";
 import { HomeBar } from "../start/home.js";
-import { t } from "../words.js";
+import { listed, t } from "../words.js";
 import { Chart, type What } from "./chart.js";
 import type { Course } from "./course.js";
 import { aboutWords, FiguresTable } from "./figures.js";
@@ -135,7 +134,6 @@ function firstTurn(course: Course): number {
   return course.rubies.filter((ruby) => ruby.turn < last).at(-1)?.turn ?? Math.max(0, last - 1);
 }
 
-const isDone = (room: Room): boolean => room.state === "over" || room.state === "given_up";
 
 interface ScreenProps {
   played: Played;
@@ -191,7 +189,7 @@ function Evening(props: ScreenProps) {
     <main class="after" data-turns={course.turns.length - 1}>
       <Head {...props} />
       {refused && <p class="closed" role="alert">{refused}</p>}
-      {room && (room.state === "gathering" || room.state === "sealing") && <p class="note" role="status">{t("after.room.again")}</p>}
+      {room && isGathering(room) && <p class="note" role="status">{t("after.room.again")}</p>}
       <div class="after-course">
         <Standings played={played} />
         {stage > 1 && <CourseCard course={course} at={at} onAt={onAt} />}

@@ -3,9 +3,8 @@
  * picture with one sentence, and its table (figures.tsx) is always there. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { listed } from "../board/words.js";
 import { nameOf } from "../shared/table.js";
-import { t } from "../words.js";
+import { listed, t } from "../words.js";
 import type { Course, Figures } from "./course.js";
 import { roundsOf, scaleOf, spread, stepsOf, ticksOf, type Box, type Scale } from "./scale.js";
 

@@ -3,9 +3,9 @@
 import { Facts } from "../shared/facts.js";
 import { Icon } from "../shared/icon.js";
 import { nameOf, useTable, type Table } from "../shared/table.js";
-import { t } from "../words.js";
+import { listed, t } from "../words.js";
 import { boardOf, cardName, cardsOf, cardText, COLOURS, GOODS, goodName, placeName, playerOf, turnOrder, type BoardView } from "./view.js";
-import { listed, sentence, standingWords, stockWords } from "./words.js";
+import { sentence, standingWords, stockWords } from "./words.js";
 
 function PlayersTable({ table }: { table: Table }) {
   const view = boardOf(table.state);

@@ -3,18 +3,8 @@
 
 import { nameOf, type State } from "../shared/table.js";
 import { getSettings } from "../settings.js";
-import { t } from "../words.js";
+import { listed, t } from "../words.js";
 import { boardOf, cardName, GOODS, goodName, goodsOf, standingAt, type BoardView, type Goods, type Player } from "./view.js";
-
-const formats = new Map<string, Intl.ListFormat>(); // making one takes longer than using it
-
-/** “a, b and c” in the person's language. */
-export function listed(parts: string[]): string {
-  const { lang } = getSettings();
-  let format = formats.get(lang);
-  if (!format) formats.set(lang, (format = new Intl.ListFormat(lang, { type: "conjunction" })));
-  return format.format(parts);
-}
 
 export function goodsWords(goods: Partial<Goods> | undefined): string {
   const parts = GOODS.filter((good) => goods?.[good]).map((good) => `${goods![good]} ${goodName(good)}`);

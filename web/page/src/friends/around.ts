@@ -135,7 +135,7 @@ export function useNow(isCounting: boolean, everyMs = 500): number {
 }
 
 /** A stretch of time as a clock shows it: 0:40, 12:05, 3 h 10 min, 2 d 4 h. */
-export function timeWords(ms: number): string {
+export function clockFigures(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   if (seconds < 3600) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   if (seconds < 86_400) return t("around.hours", Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60));

@@ -8,7 +8,7 @@ import { Icon, SeatSign } from "../shared/icon.js";
 import { say } from "../shared/live.js";
 import { useTable, type Table, type TableEvent } from "../shared/table.js";
 import { t } from "../words.js";
-import { nameIn, ownSeat, timeWords, useNow, voters, type Around } from "./around.js";
+import { nameIn, ownSeat, clockFigures, useNow, voters, type Around } from "./around.js";
 
 type Asks = NonNullable<Room["asks"]>;
 
@@ -118,7 +118,7 @@ function Absent({ around, seat, onWait }: { around: Around; seat: number; onWait
   const isAlone = voters(room).length === 1;
   const ask = (): void => void session.say(`ask bot ${seat}`).catch((error: Error) => setFailed(error.message));
   return (
-    <Panel seat={seat} head={t("around.absent", name)} about={<p class="around-sub">{t("around.absent.ask", timeWords(away))}</p>}>
+    <Panel seat={seat} head={t("around.absent", name)} about={<p class="around-sub">{t("around.absent.ask", clockFigures(away))}</p>}>
       <div class="around-acts">
         <button class="go" onClick={ask}><Icon name="i-robot" /> {t(isAlone ? "around.absent.do" : "around.absent.vote")}</button>
         <button class="quiet" onClick={onWait}>{t("around.absent.wait")}</button>

@@ -5,7 +5,7 @@ import type { Room } from "../session/room.js";
 import { Icon } from "../shared/icon.js";
 import { say } from "../shared/live.js";
 import { t } from "../words.js";
-import { ownSeat, timeWords, useNow } from "./around.js";
+import { ownSeat, clockFigures, useNow } from "./around.js";
 import type { Clocks, Left } from "./clocks.js";
 
 const LOW_MS = 20_000;
@@ -15,7 +15,7 @@ const ROUND = 2 * Math.PI * 23;
 export function Figures({ left }: { left: Left }) {
   return (
     <span class={`around-time ${left.ms < LOW_MS ? "is-low" : ""}`}>
-      <Icon name="i-clock" /> <span class="sr">{t("around.time.left")} </span>{timeWords(left.ms)}
+      <Icon name="i-clock" /> <span class="sr">{t("around.time.left")} </span>{clockFigures(left.ms)}
     </span>
   );
 }
@@ -31,13 +31,13 @@ function Ring({ left }: { left: Left }) {
         <circle cx="27" cy="27" r="23" class="is-all" />
         <circle cx="27" cy="27" r="23" class="is-left" stroke-dasharray={`${share * ROUND} ${ROUND}`} />
       </svg>
-      <b>{timeWords(left.ms)}</b>
+      <b>{clockFigures(left.ms)}</b>
     </span>
   );
 }
 
 /* Readers hear of it twice, not every second. */
-function useTold(left: Left | null, room: Room): void {
+function useTimeTold(left: Left | null, room: Room): void {
   const told = useRef(Infinity);
   const mark = left === null || left.ms >= LOW_MS ? Infinity : left.ms < LAST_MS ? LAST_MS : LOW_MS;
   useEffect(() => {
@@ -52,7 +52,7 @@ export function OwnClock({ room, clocks }: { room: Room; clocks: Clocks }) {
   const hasClock = me !== null && room.clocks.game + room.clocks.move > 0;
   const now = useNow(hasClock, 250);
   const left = hasClock ? clocks.left(me, now) : null;
-  useTold(left, room);
+  useTimeTold(left, room);
   if (!left) return null;
   if (left.ms >= LOW_MS) return <p class="around-own"><Figures left={left} /></p>;
   return (

@@ -8,14 +8,13 @@ import { Icon } from "../shared/icon.js";
 import { say } from "../shared/live.js";
 import { Sheet } from "../shared/sheet.js";
 import { GameSign } from "../start/resume.js";
-import { t } from "../words.js";
+import { listed, t } from "../words.js";
 import "./list.css";
 import { isMine, useRooms, type Rooms } from "./look.js";
 
 const JUST_MS = 90_000;
 
 const nameAt = (row: KeptRoom, seat: number): string => row.names[seat - 1] ?? t("player.n", seat);
-const listed = (names: string[]): string => new Intl.ListFormat(getSettings().lang).format(names);
 
 /** The game, and with whom. */
 function roomName(row: KeptRoom): string {

@@ -3,6 +3,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { openRoom } from "../session/enter.js";
+import { isDone, isGathering } from "../session/room.js";
 import { findRoom, listRooms, onRooms, putRoom, type KeptRoom } from "../session/rooms.js";
 
 const FRESH_MS = 60_000; // younger news are new enough: a tab may have the table open
@@ -17,7 +18,7 @@ export async function showBadge(): Promise<void> {
 }
 
 /* Nothing happens any more where the game is over; and a bot that plays for this seat is not sent away by a glance. */
-const isDue = (row: KeptRoom): boolean => !row.gone && !row.standIn && row.state !== "over" && row.state !== "given_up" && Date.now() - row.touched > FRESH_MS;
+const isDue = (row: KeptRoom): boolean => !row.gone && !row.standIn && !isDone(row) && Date.now() - row.touched > FRESH_MS;
 
 /* A room that was not seen by this page before is not known to its session. */
 async function markGone(id: string, gone: string): Promise<void> {
@@ -34,7 +35,7 @@ async function look(id: string): Promise<boolean> {
       const end = (): void => { clearTimeout(timer); done(true); };
       session.tell({ state: end, thinking: () => {}, lost: end, failed: end });
       session.hear({
-        room: (room) => { if (!room.playable || room.state === "gathering" || room.state === "sealing") end(); },
+        room: (room) => { if (!room.playable || isGathering(room)) end(); },
         out: (_, key) => void markGone(id, key).then(end),
       });
     });

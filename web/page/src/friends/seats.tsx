@@ -6,7 +6,7 @@ import { Icon, SeatSign } from "../shared/icon.js";
 import { Fill } from "../shared/slots.js";
 import { useTable, type Table } from "../shared/table.js";
 import { t } from "../words.js";
-import { nameIn, ownSeat, timeWords, useNow, type Around, type Greeting } from "./around.js";
+import { nameIn, ownSeat, clockFigures, useNow, type Around, type Greeting } from "./around.js";
 import { Figures } from "./clock.js";
 import type { Clocks } from "./clocks.js";
 
@@ -16,7 +16,7 @@ const GREETED_MS = 6000;
 export function presence(seat: RoomSeat, passed: number): string {
   if (seat.who !== "person") return "";
   if (seat.stand_in) return t(`around.stands.${seat.stand_in}`);
-  return seat.present ? "" : t("around.away", timeWords((seat.away ?? 0) + passed));
+  return seat.present ? "" : t("around.away", clockFigures((seat.away ?? 0) + passed));
 }
 
 /* Signs for eyes, the same in words for readers. */
@@ -26,7 +26,7 @@ function Note({ seat, passed }: { seat: RoomSeat; passed: number }) {
   return (
     <span class="around-note" title={words}>
       <Icon name={seat.stand_in ? "i-robot" : "i-offline"} />
-      {!seat.stand_in && <span aria-hidden="true">{timeWords((seat.away ?? 0) + passed)}</span>}
+      {!seat.stand_in && <span aria-hidden="true">{clockFigures((seat.away ?? 0) + passed)}</span>}
       <span class="sr">, {words}</span>
     </span>
   );

@@ -8,8 +8,8 @@ import { Icon, SeatSign } from "../shared/icon.js";
 import { say } from "../shared/live.js";
 import { Sheet } from "../shared/sheet.js";
 import { nameOf, useTable, type Table, type TableEvent } from "../shared/table.js";
-import { t } from "../words.js";
-import { timeWords, useNow, type Around } from "./around.js";
+import { listed, t } from "../words.js";
+import { clockFigures, useNow, type Around } from "./around.js";
 
 const SHOWN_MS = 8000;
 const PATIENCE_MS = 1200; // a break that nobody notices is not told
@@ -50,7 +50,7 @@ function Broken({ way }: { way: Way }) {
   const now = useNow(true);
   const waits = table.sent ? t("around.broken.choice", table.sent) : way.waiting > 0 ? t("around.broken.some", way.waiting) : t("around.broken.none");
   return (
-    <Line kind="bad" icon="i-offline" head={t("around.broken", timeWords(now - way.since))} action={<button class="quiet" onClick={tryNow}>{t("around.broken.try")}</button>}>
+    <Line kind="bad" icon="i-offline" head={t("around.broken", clockFigures(now - way.since))} action={<button class="quiet" onClick={tryNow}>{t("around.broken.try")}</button>}>
       {waits}
     </Line>
   );
@@ -60,7 +60,7 @@ function Broken({ way }: { way: Way }) {
 function missedWords(table: Table, missed: TableEvent[]): string {
   const seats = [...new Set(missed.flatMap((event) => (typeof event.seat === "number" ? [event.seat] : [])))];
   if (seats.length === 0) return t("around.back.none");
-  return t("around.back.some", new Intl.ListFormat(document.documentElement.lang).format(seats.map((seat) => nameOf(table.state, seat))));
+  return t("around.back.some", listed(seats.map((seat) => nameOf(table.state, seat))));
 }
 
 function Missed({ events, onClose }: { events: TableEvent[]; onClose: () => void }) {

@@ -2,14 +2,13 @@
 
 import { useState } from "preact/hooks";
 import type { RoomSeat } from "../session/room.js";
-import { getSettings } from "../settings.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { say as announce } from "../shared/live.js";
-import { t } from "../words.js";
-import { listWords, players, seatName } from "./tell.js";
+import { listed, t } from "../words.js";
+import { players, seatName } from "./tell.js";
 import type { Here, Told } from "./use.js";
 
-const names = (seats: RoomSeat[]): string => listWords(seats.map((seat) => seat.name ?? t("player.n", seat.seat)), getSettings().lang);
+const names = (seats: RoomSeat[]): string => listed(seats.map((seat) => seat.name ?? t("player.n", seat.seat)));
 
 /** Who is missing, in words. */
 function missingWords({ room }: Here): [string, string] {
@@ -23,7 +22,7 @@ function missingWords({ room }: Here): [string, string] {
   const away = people.filter(({ present }) => present === false);
   if (away.length) return [t(`room.missing.${away.length}`), t("room.missing.away", names(away))];
   if (open.length === 1) return [t("room.missing.1"), t("room.missing.seat", open[0]!.seat)];
-  if (open.length) return [t(`room.missing.${open.length}`), t("room.missing.seats", listWords(open.map(({ seat }) => String(seat)), getSettings().lang))];
+  if (open.length) return [t(`room.missing.${open.length}`), t("room.missing.seats", listed(open.map(({ seat }) => String(seat))))];
   return [t("room.all"), ""];
 }
 

@@ -6,7 +6,7 @@ import { fetchRecord } from "../after/fetch.js";
 import { FriendsBar } from "../friends/friends.js";
 import type { RemoteSession } from "../session/remote.js";
 import { openRoom, takeSeat, watchRoom } from "../session/enter.js";
-import type { Room } from "../session/room.js";
+import { isDone, isGathering, type Room } from "../session/room.js";
 import type { Session, Told } from "../session/session.js";
 import { setSettings } from "../settings.js";
 import { TableScreen } from "../shared/screen.js";
@@ -39,9 +39,6 @@ function Table({ session, room }: { session: RemoteSession; room: Room }) {
     </ResignedContext.Provider>
   );
 }
-
-const isDone = (room: Room): boolean => room.state === "over" || room.state === "given_up";
-const isGathering = (room: Room): boolean => room.state === "gathering" || room.state === "sealing";
 
 function Nothing({ words }: { words: string }) {
   const head = useRef<HTMLHeadingElement>(null);

@@ -114,8 +114,3 @@ export function changesOf(was: Room, now: Room, offers: Offer[] | null): Change[
 
 /** How many play if it starts now: everybody, and the bots. */
 export const players = (room: Room): number => room.seats.filter(({ who }) => who === "person" || who === "bot").length;
-
-/** Names as one says them: "Leyla, Mara and Deniz". */
-export function listWords(names: string[], lang: string): string {
-  return new Intl.ListFormat(lang, { type: "conjunction" }).format(names);
-}

@@ -44,6 +44,11 @@ export interface Room {
   ranking: number[] | null;
 }
 
+/** Nobody plays any more. */
+export const isDone = ({ state }: Pick<Room, "state">): boolean => state === "over" || state === "given_up";
+/** Nobody plays yet. */
+export const isGathering = ({ state }: Pick<Room, "state">): boolean => state === "gathering" || state === "sealing";
+
 /** How the way to the server is. WAITING: lines that were said and not answered yet. */
 export interface Way {
   is: "opening" | "open" | "broken";

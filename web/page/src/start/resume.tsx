@@ -3,6 +3,7 @@
 import { RoomCard } from "../friends/list.js";
 import { isMine, useRooms } from "../friends/look.js";
 import type { Kept } from "../session/keep.js";
+import { isDone } from "../session/room.js";
 import type { KeptRoom } from "../session/rooms.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { t } from "../words.js";
@@ -35,7 +36,7 @@ export function GameSign({ game }: { game: string }) {
   return <span class="game-sign" aria-hidden="true"><svg><use href={`#scene-${game}`} /></svg></span>;
 }
 
-const isGoing = (room: KeptRoom): boolean => !room.gone && room.state !== "over" && room.state !== "given_up";
+const isGoing = (room: KeptRoom): boolean => !room.gone && !isDone(room);
 
 /* What waits for this person first; then what was played last. */
 function roomFirst(rooms: KeptRoom[], row: Kept | undefined): KeptRoom | undefined {

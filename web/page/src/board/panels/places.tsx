@@ -2,11 +2,11 @@
 
 import { Icon } from "../../shared/icon.js";
 import { useTable, type Choice } from "../../shared/table.js";
-import { t } from "../../words.js";
+import { listed, t } from "../../words.js";
 import { BonusCard, CardArt } from "../hand.js";
 import { Change, Declines, Deltas, Group, Opt } from "../parts.js";
 import { boardOf, cardName, COLOURS, deltaOf, GOODS, goodName, goodsOf, playerOf, TILE_GOOD, type Colour, type Good, type Goods, type Niche } from "../view.js";
-import { listed, sentence } from "../words.js";
+import { sentence } from "../words.js";
 
 /* What the choice gives beyond what is fixed. */
 function freeGoods(choice: Choice, fixed: Goods | undefined): Good[] {
