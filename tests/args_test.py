@@ -11,7 +11,7 @@ from drive import case, refused, run_cases
 def an_unknown_command_is_refused_with_the_nearest():
     refused(["smi"], ["smi", "sim"])
     refused(["xyzzy"], ["xyzzy", "Expected one of: play, ", "replay", "“bedesten help”"])
-    refused(["--players", "2"], ["“--players”", "Expected one of: --theme, --lang, --help."])
+    refused(["--players", "2"], ["“--players”", "Expected one of: --plain, --theme, --lang, --help."])
     refused(["smi"], ["Befehl", "sim"], lang="de")
 
 

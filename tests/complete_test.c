@@ -314,6 +314,17 @@ static void every_figure_has_its_name(void **state)
     assert_int_equal(n, 0);
 }
 
+static void every_holding_has_its_words(void **state)
+{
+    int n = 0;
+
+    (void)state;
+    for (const struct game *const *g = GAMES; *g; g++)
+        for (const struct holding *h = (*g)->holdings; h && h->name; h++)
+            n += complete_missing("%s.hold.%s", (*g)->id, h->name);
+    assert_int_equal(n, 0);
+}
+
 static void every_tie_has_its_words(void **state)
 {
     int n = 0;
@@ -476,6 +487,7 @@ int main(void)
         cmocka_unit_test(bazaar_cards_fit_their_sentences),
         cmocka_unit_test(every_game_has_its_title),
         cmocka_unit_test(every_figure_has_its_name),
+        cmocka_unit_test(every_holding_has_its_words),
         cmocka_unit_test(every_tie_has_its_words),
         cmocka_unit_test(every_option_has_its_name_and_help),
         cmocka_unit_test(every_note_in_the_sources_has_its_message),

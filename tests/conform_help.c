@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "game/phrase.h"
 #include "game/words.h"
+#include "host/rule.h"
 #include "langs/langs.h"
 
 #include <stdlib.h>
@@ -159,6 +160,10 @@ static bool check_remark(struct conform *c, const struct remark *r)
         remark_write(&to, r, &text);
         if (strpbrk(buf_text(&text), "[]{}\n"))
             ok = conform_fail(c, 12, "a remark comes out as “%s”", buf_text(&text));
+        buf_clear(&text);
+        if (r->rule && (!rule_write(*lang, r->rule, &text, NULL) || !text.n))
+            ok = conform_fail(c, 12, "a remark names rule %s, which is not in %s", r->rule,
+                              (*lang)->code);
         buf_free(&text);
         if (!ok) return false;
     }

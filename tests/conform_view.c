@@ -84,6 +84,28 @@ static bool check_redeal(struct conform *c, const struct gview *view, int viewer
     return check_show(c, view, room_view(&again), viewer);
 }
 
+/* 13. Whatever is hidden from the viewer: what everybody holds, and whose turn it is, is not. */
+static bool check_holdings(struct conform *c, const struct gstate *s, const struct gview *view)
+{
+    enum { SENTINEL = -123456789 };
+    int n = 0;
+
+    if (c->g->whose && c->g->whose(view_state(view)) != c->g->whose(s))
+        return conform_fail(c, 13, "whose turn it is differs on a view");
+    while (c->g->holdings && c->g->holdings[n].name) n++;
+    for (int seat = 0; n && seat < c->setup.seats; seat++) {
+        int32_t all[HOLDINGS_MAX + 1], seen[HOLDINGS_MAX + 1];
+
+        for (int i = 0; i <= n; i++) all[i] = seen[i] = SENTINEL;
+        c->g->hold(s, seat, all);
+        c->g->hold(view_state(view), seat, seen);
+        for (int i = 0; i <= n; i++)
+            if (all[i] != seen[i] || (all[i] == SENTINEL) != (i == n))
+                return conform_fail(c, 13, "hold differs on a view, or fills not just %d", n);
+    }
+    return true;
+}
+
 static bool check_view(struct conform *c, const struct gstate *s, int viewer)
 {
     union state_room view, twice;
@@ -101,6 +123,7 @@ static bool check_view(struct conform *c, const struct gstate *s, int viewer)
     if (c->g->seats(room_state(&view)) != c->setup.seats)
         return conform_fail(c, 3, "seats counts %d on the view of seat %d",
                             c->g->seats(room_state(&view)), viewer + 1);
+    if (!check_holdings(c, s, room_view(&view))) return false;
     if (viewer >= 0 && !check_legal(c, s, room_view(&view), viewer)) return false;
     return check_redeal(c, room_view(&view), viewer);
 }

@@ -110,7 +110,7 @@ static bool check_arg(struct conform *c, const struct lang *lang, const struct a
     return true;
 }
 
-/* The message, its form for the one who acts, and its form as a choice. */
+/* The message, its forms for the one who acts and for whom it is done to, and its form as a choice. */
 static bool check_variants(struct conform *c, const struct lang *lang, const struct phrase *phrase,
                            bool is_choice)
 {
@@ -121,6 +121,9 @@ static bool check_variants(struct conform *c, const struct lang *lang, const str
     if (!check_message(c, lang, key, 1 + phrase->n)) return false;
     buf_fixed(&out, variant, sizeof variant);
     buf_format(&out, "%s.you", key);
+    if (lang_get(lang, variant) && !check_message(c, lang, variant, 1 + phrase->n)) return false;
+    buf_clear(&out);
+    buf_format(&out, "%s.whom", key);
     if (lang_get(lang, variant) && !check_message(c, lang, variant, 1 + phrase->n)) return false;
     buf_clear(&out);
     buf_format(&out, "%s.choice", key);

@@ -54,6 +54,7 @@ static uint64_t mark_of(struct desk *desk)
     ask(desk, "tables", &tables);
     ask(desk, "langs", &all);
     ask(desk, "solo save", &all);
+    ask(desk, "ladder save", &all);
     for (const char *at = buf_text(&tables); (at = strstr(at, "\"table\":\""));) {
         char line[64];
 
@@ -325,6 +326,42 @@ static void say_solo(struct scene *s)
     hear(s, "solo save", "games 6");
 }
 
+static const char LESSON[] =
+    "bedesten record 2\ngame board 1\nseats 3\nseat 1 human\nseat 2 policy\n"
+    "seat 3 policy\n"
+    "note lesson small\nnote title.en Small\nnote about.en About.\nnote minutes 1\n"
+    "* start 1\n* demand large 3\n* demand small 4\n* roll 5 5\n* roll 2 3\n* card palace\n"
+    "* card home\n* card any\n"
+    "note step.en Read: This is read.\n"
+    "note step.en Walk: Go there.\nnote look board.place.2 seat.1\n1 go 2\n"
+    "note good.en You are there.\n"
+    "note step.en Leave: Leave one.\nnote wrong.en Not that.\n1 leave\n1 fill\n1 end\nend\n";
+
+static void say_lesson(struct scene *s)
+{
+    assert_non_null(strstr(sayf(s, "teach e seed 4\n%s", LESSON), "\"for\":\"lesson\""));
+    hear(s, "teach f\nbedesten record 2\n", "record.");
+    hear(s, "lesson t", "lesson.table");
+    hear(s, "lesson e next", "\"move\":\"go 2\"");
+    hear(s, "as e 1 play 8/0 go 5", "lesson.other");
+    hear(s, "as e 1 play 8/0 go 2", "\"done\"");
+    hear(s, "lesson e", "\"good\":\"You are there.\"");
+    hear(s, "lesson e back", "\"taken_back\":1");
+    hear(s, "lesson e skip", "\"line\":[\"leave\",\"fill\",\"end\"]");
+    hear(s, "lesson e show", "\"is\":\"open\"");
+    hear(s, "save e", "note good.en");
+    hear(s, "close e", "\"done\"");
+}
+
+static void say_ladder(struct scene *s)
+{
+    hear(s, "ladder load\nbedesten ladder 1\nmet dice level1 3 wlw\nend\n", "\"meets\":\"level2\"");
+    hear(s, "ladder load\nx\n", "ladder.text");
+    hear(s, "ladder add s", "desk.ladder");
+    hear(s, "ladder", "\"last\":\"wlw\"");
+    hear(s, "ladder save", "met dice level1 3 wlw");
+}
+
 static void open_desk(struct scene *s)
 {
     for (long k = 1; !s->desk; k++) {
@@ -347,7 +384,11 @@ static void run_through(struct scene *s, const char *game)
     say_records(s);
     deal_by_hand(s, game);
     hear(s, "tables", "\"table\":\"h\"");
-    if (strcmp(game, "write") == 0) say_solo(s);
+    say_lesson(s);
+    if (strcmp(game, "write") == 0) {
+        say_solo(s);
+        say_ladder(s);
+    }
     desk_free(s->desk);
     buf_free(&s->out);
 }

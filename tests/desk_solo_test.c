@@ -59,6 +59,47 @@ static void only_solo_games_of_choose_and_write_count(void **state)
     assert_has(t, "solo", "\"games\":0");
 }
 
+/* Seat 1 answers anything, bots play the others. */
+static void play_out(struct test *t, const char *table)
+{
+    for (int i = 0; i < MOVES_MOST; i++) {
+        if (choose(t, table)) continue;
+        sayf(t, "run %s 100", table);
+        if (strstr(sayf(t, "save %s", table), "\"over\":true")) return;
+    }
+    fail();
+}
+
+/* Such a game is lost; the ladder keeps it. */
+static void a_game_against_a_level_is_entered_into_the_ladder_once(void **state)
+{
+    struct test *t = *state;
+
+    assert_has(t, "ladder", "{\"game\":\"dice\",\"games\":0,\"meets\":\"level1\",\"levels\":[{");
+    say(t, "new t dice\nseed 3\nseat human\nseat level1");
+    assert_refused(t, "ladder add t", "desk.ladder");
+    play_out(t, "t");
+    assert_has(t, "ladder add t", "\"offers\":null,\"games\":[");
+    assert_refused(t, "ladder add t", "desk.ladder");
+    assert_has(t, "ladder", "{\"bot\":\"level1\",\"games\":1,\"last\":\"l\",\"beaten\":false}");
+    assert_has(t, "ladder save", "bedesten ladder 1\\nmet dice level1 1 l\\nend");
+    say(t, "new u dice\nseat human\nseat policy");
+    play_out(t, "u");
+    assert_refused(t, "ladder add u", "desk.ladder");
+}
+
+static void a_ladder_is_loaded_and_leads_on(void **state)
+{
+    struct test *t = *state;
+
+    assert_has(t, "ladder load\nbedesten ladder 1\nmet dice level1 3 wlw\nend\n",
+               "{\"game\":\"dice\",\"games\":3,\"meets\":\"level2\"");
+    assert_refused(t, "ladder load\nbedesten ladder 2\nend\n", "ladder.text");
+    assert_refused(t, "ladder load", "desk.form");
+    assert_refused(t, "ladder save x", "desk.form");
+    assert_has(t, "ladder", "\"meets\":\"level2\"");
+}
+
 /* Neither the whole nor a single move of it. */
 static void a_bots_game_does_not_count(void **state)
 {
@@ -176,6 +217,8 @@ static void a_text_that_is_no_solo_table_is_too_long(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        DESK_TEST(a_game_against_a_level_is_entered_into_the_ladder_once),
+        DESK_TEST(a_ladder_is_loaded_and_leads_on),
         DESK_TEST(a_persons_finished_game_is_entered_once),
         DESK_TEST(only_solo_games_of_choose_and_write_count),
         DESK_TEST(a_bots_game_does_not_count),

@@ -26,7 +26,8 @@ static void bots_are_listed_with_their_names(void **state)
     struct test *t = *state;
 
     assert_has(t, "bots dice", "\"preset\":\"level4\"");
-    assert_has(t, "bots dice", "{\"bot\":\"level6\",\"name\":\"Grand Vizier (level 6)\"}");
+    assert_has(t, "bots dice",
+               "{\"bot\":\"level6\",\"name\":\"Grand Vizier (level 6)\",\"about\":\"");
     assert_refused(t, "bots", "desk.form");
     assert_refused(t, "bots chess", "desk.game");
     assert_refused(t, "bots template", "desk.game");
@@ -106,6 +107,10 @@ static void a_plan_that_cannot_be_is_refused_and_nothing_stands(void **state)
         {"new t board\nseat level5:4294967296\nseat human", "desk.playouts"},
         {"new t board\ncolour red", "desk.plan"},
         {"new t board\npractice makes perfect", "desk.plan"},
+        {"new t write\nseat human\ntask 15", "desk.task"},
+        {"new t write\nseat human\ntask x", "desk.task"},
+        {"new t write\nseat human\nseat human\ntask 3", "desk.task"},
+        {"new t board\ntask 1", "desk.task"},
         {"new t board\noption", "desk.plan"},
         {"new t board\noption colour red", "setup.key"},
         {"new t board\noption layout wide", "setup.value"},
@@ -283,6 +288,51 @@ static void histories_are_told_apart(void **state)
     say(t, line);
     snprintf(line, sizeof line, "\"taken_back\":1,\"since\":%ld,\"events\":[]", n);
     assert_non_null(strstr(t->out.at, line));
+}
+
+/* Hints serve the task that the plan names; so they do when the game is opened again. */
+static void hints_serve_a_task(void **state)
+{
+    struct test *t = *state;
+    char *text;
+
+    assert_has(t, "games", "\"tasks\":14");
+    say(t, "advice 20");
+    assert_has(t, "new t write\nseed 5\nseat human\ntask 3", "\"done\"");
+    say(t, "go t");
+    say(t, "as t 1 hint");
+    assert_has(t, "stop t", "\"worth\":\"chance\",\"task\":3");
+    text = text_of(say(t, "save t"), "\"text\"");
+    assert_non_null(strstr(sayf(t, "open u task 4\n%s", text), "\"done\""));
+    say(t, "as u 1 hint");
+    assert_has(t, "stop u", "\"worth\":\"chance\",\"task\":4");
+    assert_non_null(strstr(sayf(t, "open v task 99\n%s", text), "\"key\":\"desk.task\""));
+    assert_refused(t, "go v", "desk.table");
+    free(text);
+}
+
+/* Where bots are all the others the owner takes a turn back with its dice; the state says so before. */
+static void a_turn_with_its_dice_is_taken_back(void **state)
+{
+    struct test *t = *state;
+
+    say(t, "new t dice\nseed 3\nseat human\nseat policy");
+    say(t, "run t 100");
+    assert_has(t, "as t 1 since 0", "\"dice\":false");
+    while (!strstr(say(t, "as t 1 since 0"), "\"dice\":true")) {
+        const char *from = strstr(t->out.at, "\"choices\":[{\"move\":\"") + 20;
+        long n = strtol(strstr(t->out.at, "\"number\":") + 9, NULL, 10);
+        char move[64];
+
+        snprintf(move, sizeof move, "%.*s", (int)strcspn(from, "\""), from);
+        assert_non_null(strstr(sayf(t, "as t 1 play %ld %s", n, move), "\"done\""));
+        say(t, "run t 100");
+    }
+    assert_has(t, "as t 1 undo dice", "\"taken_back\":1");
+    assert_has(t, "save t", "note practice");
+    say(t, "new two dice\nseed 3\nseat human\nseat human");
+    say(t, "go two");
+    assert_has(t, "as two 1 undo dice", "host.undo.others");
 }
 
 /* ---- hostile lines -------------------------------------------------------------------------- */
@@ -481,6 +531,8 @@ int main(void)
         DESK_TEST(real_dice_are_dealt_by_hand),
         DESK_TEST(a_thought_outlives_what_is_refused),
         DESK_TEST(histories_are_told_apart),
+        DESK_TEST(hints_serve_a_task),
+        DESK_TEST(a_turn_with_its_dice_is_taken_back),
         DESK_TEST(a_thought_that_nobody_has_is_refused_where_nothing_was_played),
         DESK_TEST(what_is_no_line_is_refused),
         DESK_TEST(words_too_many_are_refused),

@@ -10,6 +10,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import tempfile
@@ -18,6 +19,10 @@ import time
 PROGRAM = os.environ["BEDESTEN"]
 FOLDER = tempfile.TemporaryDirectory()
 CASES = []
+
+# Ignored signals are inherited (nohup, a shell's background): what is started here heeds them.
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class Skip(Exception):

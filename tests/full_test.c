@@ -1,5 +1,6 @@
 /* full_test.c: the full screen without a terminal: drawn on canvases of any size and given
  * presses. */
+#include "host/digest.h"
 #include "stage.h"
 
 #include <setjmp.h>
@@ -252,6 +253,243 @@ static void help_opens_scrolls_and_is_asked_on(void **state)
     assert_int_equal(stage.looked, 11);
 }
 
+/* A refusal names its rule and how to ask for it; the number alone asks. */
+static void rule_is_told(struct stage *stage)
+{
+    struct popup *p = &stage->full->popup;
+
+    if (stage->at == 6) assert_shows(stage->full, "[B-5.1]");
+    if (stage->at == 6) assert_shows(stage->full, "„B-5.1“ sagt die Regel");
+    if (stage->at != 12) return;
+    assert_true(p->is_open && p->asks_on);
+    assert_memory_equal(buf_text(&p->text), "[B-5.1] ", 8);
+    assert_shows(stage->full, "─ Hilfe ─");
+}
+
+static void a_refusals_rule_is_asked_for_by_its_number(void **state)
+{
+    struct press press[16];
+    struct stage stage = {.press = press, .n = 0, .look = rule_is_told};
+
+    (void)state;
+    type(press, &stage.n, "go 16");
+    press[stage.n++] = key(PRESS_ENTER);
+    type(press, &stage.n, "b-5.1");
+    press[stage.n++] = key(PRESS_ENTER);
+    perform(&stage, "de", 1);
+    assert_int_equal(stage.looked, 13);
+}
+
+static void german_is_typed(struct stage *stage)
+{
+    if (stage->at == 0) assert_shows(stage->full, "  gehe 1\n");
+    if (stage->at == 0) assert_shows(stage->full, "tippe „gehe 1“");
+    if (stage->at == 5)
+        assert_int_equal(stage->full->picks.pick[stage->full->picks.cursor].a >> 24, 6);
+    if (stage->at == 7) assert_shows(stage->full, "Du gehst zum Postamt.");
+    if (stage->at == 14) assert_shows(stage->full, "Zurückgenommen.");
+    if (stage->at == 20) assert_true(stage->full->popup.is_open);
+    if (stage->at == 20) assert_shows(stage->full, "─ Hilfe ─");
+    if (stage->at == 20) assert_shows(stage->full, "Tasten:");
+}
+
+static void moves_and_commands_are_typed_in_german(void **state)
+{
+    struct press press[24];
+    struct stage stage = {.press = press, .n = 0, .rows = 60, .cols = 160, .look = german_is_typed};
+
+    (void)state;
+    type(press, &stage.n, "gehe 5");
+    press[stage.n++] = key(PRESS_ENTER);
+    for (int i = 0; i < 6; i++)
+        press[stage.n++] = letter(((const char *[]){"z", "u", "r", "ü", "c", "k"})[i]);
+    press[stage.n++] = key(PRESS_ENTER);
+    type(press, &stage.n, "hilfe");
+    press[stage.n++] = key(PRESS_ENTER);
+    perform(&stage, "de", 1);
+    assert_int_equal(stage.looked, 21);
+}
+
+/* ---- what has happened ----------------------------------------------------------------- */
+
+/* The row of the canvas in which the words stand; -1: none. */
+static int row_of(const struct full *f, const char *words)
+{
+    for (int row = 0; row < f->canvas.rows; row++) {
+        struct buf text = {0};
+        bool is_there;
+
+        for (int col = 0; col < f->canvas.cols; col++)
+            buf_add(&text, f->canvas.cell[row * f->canvas.cols + col].glyph);
+        is_there = strstr(buf_text(&text), words) != NULL;
+        buf_free(&text);
+        if (is_there) return row;
+    }
+    return -1;
+}
+
+/* The other one's turn stands above the question at once; then the own dice do, though the log has
+ * gone on. */
+static void news_stand_above(struct stage *stage)
+{
+    const struct full *f = stage->full;
+
+    if (stage->at == 0) {
+        int question = row_of(f, "Where do you go?");
+
+        assert_true(f->news.n > 0 && strncmp(buf_text(&f->news), "Player 2: ", 10) == 0);
+        assert_in_range(row_of(f, "Player 2: "), question - 2, question - 1);
+    }
+}
+
+static void what_the_others_did_stands_above_the_question(void **state)
+{
+    static const int SIZES[][2] = {{24, 80}, {60, 200}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
+        struct stage stage = {.rows = SIZES[i][0], .cols = SIZES[i][1], .look = news_stand_above};
+
+        perform(&stage, "en", 1);
+        assert_int_equal(stage.looked, 1);
+    }
+}
+
+static void draw_news(const char *news, int rows, int cols, struct buf *out)
+{
+    struct scene scene = {
+        .news = news, .more = "▲ kurz: alles", .question = "Wohin gehst du?", .has_list = true};
+    struct canvas c;
+
+    canvas_init(&c, rows, cols, false);
+    scene_draw(&scene, &c);
+    buf_clear(out);
+    canvas_write(&c, out);
+    canvas_free(&c);
+}
+
+/* Where not all of it fits the oldest lines are left out, each as a whole, and it is said how they
+ * are read. */
+static void news_are_cut_by_whole_lines(void **state)
+{
+    static const char *const LINES[] = {
+        "Spieler 2: Tuchlager; bekommt 3 Tuch und zahlt Spieler 1 dafür 2 Lira, die der gern nimmt",
+        "Spieler 3: Großer Markt; verkauft 2 Tuch, 1 Gewürz und 1 Obst und bekommt dafür 14 Lira",
+        "Spieler 4: Teestube; sagt 7 an, würfelt 9 und bekommt dafür 7 Lira, mit der roten Kachel",
+        "Spieler 5: Wagnerei; erweitert den Handkarren und bekommt einen Rubin, den zweiten schon"};
+    static const int SIZES[][3] = {{24, 80, 2}, {60, 200, 1}}; /* the first line that is seen */
+    struct buf news = {0}, drawn = {0};
+
+    (void)state;
+    for (int i = 0; i < 4; i++) buf_format(&news, "%s\n", LINES[i]);
+    for (int size = 0; size < 2; size++) {
+        draw_news(buf_text(&news), SIZES[size][0], SIZES[size][1], &drawn);
+        for (int i = 0; i < 4; i++) {
+            char begins[12] = "", ends[16] = "";
+
+            memcpy(begins, LINES[i], 10);
+            memcpy(ends, LINES[i] + strlen(LINES[i]) - 10, 10);
+            assert_int_equal(strstr(buf_text(&drawn), begins) != NULL, i >= SIZES[size][2]);
+            assert_int_equal(strstr(buf_text(&drawn), ends) != NULL, i >= SIZES[size][2]);
+        }
+        assert_non_null(strstr(buf_text(&drawn), "▲ kurz: alles"));
+    }
+    buf_clear(&news);
+    buf_format(&news, "%s\n%s\n", LINES[2], LINES[3]); /* both of them fit */
+    draw_news(buf_text(&news), 24, 80, &drawn);
+    assert_non_null(strstr(buf_text(&drawn), "Spieler 4: Teestube"));
+    assert_null(strstr(buf_text(&drawn), "▲"));
+    buf_free(&news);
+    buf_free(&drawn);
+}
+
+enum { ANSWERS = 30 };
+
+static void log_is_at_its_end(struct stage *stage)
+{
+    const struct popup *popup = &stage->full->popup;
+
+    if (stage->at <= ANSWERS) return;
+    assert_true(popup->is_open && popup->top > 0);
+    assert_int_equal(popup->top, rows_most(&popup->rows, popup->at.rows - 2));
+    assert_non_null(strstr(buf_text(&popup->text), "\nRound 2:\n"));
+}
+
+static void the_log_opens_at_its_newest_line(void **state)
+{
+    struct press press[ANSWERS + 1];
+    struct stage stage = {.press = press, .n = ANSWERS + 1, .look = log_is_at_its_end};
+
+    (void)state;
+    for (int i = 0; i < ANSWERS; i++) press[i] = key(PRESS_ENTER);
+    press[ANSWERS] = (struct press){.kind = PRESS_FUNCTION, .number = 8, .ms = 1};
+    perform(&stage, "en", 1);
+    assert_int_equal(stage.looked, ANSWERS + 2);
+}
+
+/* Nothing was decided yet at the first question; later dice and cards lie between. */
+static void foot_offers_dice(struct stage *stage)
+{
+    const struct full *f = stage->full;
+    bool is_offered = strstr(buf_text(&f->hints), "undo dice") != NULL;
+
+    assert_int_equal(is_offered, strstr(buf_text(&f->hints), "F5 undo") == NULL);
+    assert_true(stage->at || !is_offered);
+    assert_true(!is_offered || host_reach(f->s->mode->host, 0).decisions == 0);
+    stage->noted += is_offered;
+}
+
+static void the_foot_offers_to_take_back_dice_where_that_is_all(void **state)
+{
+    struct press press[ANSWERS];
+    struct stage stage = {
+        .press = press, .n = ANSWERS, .rows = 60, .cols = 200, .look = foot_offers_dice};
+
+    (void)state;
+    for (int i = 0; i < ANSWERS; i++) press[i] = key(PRESS_ENTER);
+    perform(&stage, "en", 1);
+    assert_in_range(stage.noted, 1, ANSWERS);
+}
+
+static void title_says_whose_turn_it_is(struct stage *stage)
+{
+    union state_room room;
+    const struct full *f = stage->full;
+    int whose = digest_whose(stage->game, table_view(f->s->table, 0, &room));
+
+    stage->noted += whose == 1;
+    assert_shows(f, whose == 1 ? "you answer in the turn of Player 2" : "your turn");
+}
+
+static void whoever_only_answers_is_not_told_that_it_is_their_turn(void **state)
+{
+    struct press press[ANSWERS];
+    struct stage stage = {.game = game_find("write"),
+                          .press = press,
+                          .n = ANSWERS,
+                          .look = title_says_whose_turn_it_is};
+
+    (void)state;
+    for (int i = 0; i < ANSWERS; i++) press[i] = key(PRESS_ENTER);
+    perform(&stage, "en", 1);
+    assert_in_range(stage.noted, 1, ANSWERS);
+}
+
+static void signs_are_explained(struct stage *stage)
+{
+    if (stage->at == 1) assert_non_null(strstr(buf_text(&stage->full->popup.text), "Fa fabric"));
+}
+
+static void the_help_explains_the_signs_of_the_picture(void **state)
+{
+    struct press press = letter("?");
+    struct stage stage = {.press = &press, .n = 1, .look = signs_are_explained};
+
+    (void)state;
+    perform(&stage, "en", 1);
+    assert_int_equal(stage.looked, 2);
+}
+
 static void lowest_row_shows_the_notation(struct stage *stage)
 {
     if (stage->at == 0) assert_shows(stage->full, "  go 1 "); /* where its row has room */
@@ -407,6 +645,14 @@ int main(void)
         cmocka_unit_test(no_command_popup_save_or_resize_moves_the_cursor),
         cmocka_unit_test(a_refusal_is_seen_until_a_key_is_pressed),
         cmocka_unit_test(help_opens_scrolls_and_is_asked_on),
+        cmocka_unit_test(a_refusals_rule_is_asked_for_by_its_number),
+        cmocka_unit_test(moves_and_commands_are_typed_in_german),
+        cmocka_unit_test(what_the_others_did_stands_above_the_question),
+        cmocka_unit_test(news_are_cut_by_whole_lines),
+        cmocka_unit_test(the_log_opens_at_its_newest_line),
+        cmocka_unit_test(the_foot_offers_to_take_back_dice_where_that_is_all),
+        cmocka_unit_test(whoever_only_answers_is_not_told_that_it_is_their_turn),
+        cmocka_unit_test(the_help_explains_the_signs_of_the_picture),
         cmocka_unit_test(the_choice_under_the_cursor_shows_how_it_is_typed),
         cmocka_unit_test(a_resize_keeps_what_was_typed),
         cmocka_unit_test(nothing_is_seen_between_two_people),

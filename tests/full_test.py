@@ -138,7 +138,7 @@ def a_finished_game_is_looked_at_walked_through_and_saved():
             screen.until({"en": "In which file", "de": "In welcher Datei"}[lang])
             screen.type(saved + "\r")
             screen.until({"en": "The record is saved", "de": "ist in"}[lang])
-            screen.keys("Escape", "Enter")
+            screen.keys("Enter")
             screen.until(RESULT[lang])
             screen.keys("Escape", "q")
             assert screen.status() == 0
@@ -168,9 +168,11 @@ def line_mode_and_full_screen_write_the_same_record():
 
 def by_numbers(out, record):
     """What was decided, each by its number if it has one, else by its move."""
-    shown = out.split("\n> ")
-    asked = [question for question, answer in zip(shown, shown[1:])
-             if "Expected “pick”" not in answer]
+    shown, asked, listed = out.split("\n> "), [], ""
+    for question, answer in zip(shown, shown[1:]):
+        listed = question if choices(question) else listed  # a refusal does not repeat the list
+        if "Expected “pick”" not in answer:
+            asked.append(listed)
     for question, move in zip(asked, re.findall(r"^1 (.*)$", record, re.M)):
         number = next(number for number, listed in choices(question) if listed == move)
         yield number or move
@@ -305,6 +307,49 @@ def advice_and_taking_back_a_turn_have_keys():
         screen.until("Where do you go", but="You go to the Post Office|You leave an assistant")
 
 
+@case
+def enter_behind_a_refusal_plays_nothing():
+    with Screen(*play("board")) as screen:
+        screen.until("F10")
+        screen.keys("F6")
+        refused = screen.until("nothing to do again")
+        assert "Enter closes" not in refused, refused  # it fits into its row
+        screen.keys("Enter")
+        screen.until("F10", but="nothing to do again")
+        screen.until("Where do you go")
+        screen.keys("Enter")
+        screen.until("You go to")
+
+
+def lead_to(screen, step):
+    """From a lesson's beginning to that of its step."""
+    for number in range(2, step + 1):
+        screen.type("ahead\r")
+        screen.until(f"Step {number} of 14")
+
+
+@case
+def the_cursor_of_a_lesson_is_at_what_its_step_asks_for():
+    """However long the list is: this one has four rows of ten."""
+    with Screen("learn", "board-first", env={"XDG_CONFIG_HOME": new_folder()}) as screen:
+        lead_to(screen, 12)
+        screen.until(r"▸ +11 +go to the Small Market")
+
+
+@case
+def a_game_behind_its_lesson_is_kept():
+    env = {"XDG_DATA_HOME": new_folder(), "XDG_CONFIG_HOME": new_folder()}
+    with Screen("learn", "dice-first", env=env) as screen:
+        lead_to(screen, 14)
+        screen.type("ahead\r")
+        screen.until("The lesson is behind you")
+        screen.keys("Enter", "Enter")
+        screen.until("dice-1")
+        screen.keys("F10")
+        assert screen.status() == 0
+    assert "dice-1" in good("saves", env=env)
+
+
 # ---- the mouse -------------------------------------------------------------------------------
 
 
@@ -361,7 +406,7 @@ def the_screen_is_blank_between_two_people():
         assert "“" not in text and "Post Office" not in text, text
         screen.keys("Enter")
         text = screen.until("Player 2 goes to the")
-        assert "You draw “" in text and "Player 2 draws a bonus card" in text, text
+        assert "You draw “" in text and "Player 2: Post Office, ends the turn there." in text, text
 
 
 # ---- signals and suspending ----------------------------------------------------------------------
@@ -393,7 +438,7 @@ def a_signal_ends_the_menu_after_a_game_too():
         folder = new_folder()
         with Screen(env={"XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}) as screen:
             screen.until("BEDESTEN")
-            screen.keys("Enter")
+            screen.keys("Down", "Enter")
             screen.until("F10 quit")
             screen.keys("F10")
             screen.until("BEDESTEN")

@@ -10,6 +10,7 @@
 #include "games/board/board.h"
 #include "games/dice/dice.h"
 #include "games/write/write.h"
+#include "host/topics.h"
 #include "langs/langs.h"
 
 #include <setjmp.h>
@@ -22,14 +23,7 @@
 
 #include <cmocka.h>
 
-enum {
-    WORDS_MAX = 80000,
-    PRESSES = 400,
-    SHORTEST = 3,
-    ROUNDS_TYPED = 40,
-    TOPIC = 80,
-    UTF8_LONGEST = 4
-};
+enum { WORDS_MAX = 160000, PRESSES = 400, SHORTEST = 3, ROUNDS_TYPED = 40, UTF8_LONGEST = 4 };
 
 static const struct game *const PLAYED[] = {&BOARD, &DICE, &WRITE};
 
@@ -309,15 +303,14 @@ static void every_question_is_whole_and_no_word_is_broken(void **state)
 /* The words behind the colon at the end of the foot. */
 static void foot_asks_for_a_topic(struct stage *stage)
 {
-    char key[TOPIC];
     const char *words;
+    struct topics found;
 
     if (stage->at < stage->n) return;
     words = strrchr(buf_text(&stage->full->popup.foot), ':');
     assert_non_null(words);
-    snprintf(key, sizeof key, "%s.help.%s", stage->game->id, words + 2);
-    for (char *blank; (blank = strchr(key, ' '));) *blank = '.';
-    if (!lang_get(stage->full->s->mode->lang, key)) fail_msg("no topic of this game: %s", key);
+    topics_asked(stage->game, stage->full->s->mode->lang, words + 2, &found);
+    if (found.n != 1) fail_msg("no topic of this game: %s", words + 2);
 }
 
 static void the_foot_of_the_help_names_words_of_the_game(void **state)

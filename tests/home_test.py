@@ -133,7 +133,8 @@ def enter_plays_at_the_terminal_while_the_server_goes_on():
     home = Home("--lang", "de")
     home.until("Mit Enter spielst du")
     home.type("\n")
-    home.until("bedesten")  # without a screen that can be drawn on the menu is its help
+    home.until("„Hilfe“ erklärt.")  # without a screen that can be drawn on the menu asks in lines
+    home.type("q\n")
     home.until("Mit Enter spielst du")
     assert home.healthy()
     home.type("\x04")

@@ -470,6 +470,34 @@ static void the_figure_that_decided_between_equals_is_named(void **state)
 
 /* ---- words ---------------------------------------------------------------------------------------------------- */
 
+static void assert_said(const char *code, const struct phrase *phrase, const char *words)
+{
+    struct speaker to = {.game = game_find("board"), .lang = lang_find(code), .reader = 0};
+    struct buf said = {0};
+
+    phrase_write(&to, phrase, &said);
+    assert_string_equal(buf_text(&said), words);
+    buf_free(&said);
+}
+
+/* Whoever reads is not called by name where somebody else does something to them. */
+static void whom_it_is_done_to_is_spoken_to(void **state)
+{
+    struct phrase toll = {.who = 2, .n = 2, .arg = {{SORT_SEAT, 0}, {SORT_NUMBER, 2}}};
+    struct phrase family = {.who = 2, .n = 2, .arg = {{SORT_SEAT, 0}, {SORT_NUMBER, 3}}};
+
+    (void)state;
+    while (strcmp(game_find("board")->keys[toll.id], "board.fact.toll") != 0) toll.id++;
+    while (strcmp(game_find("board")->keys[family.id], "board.say.catch") != 0) family.id++;
+    assert_said("en", &toll, "Player 3 gets 2 lira from you.");
+    assert_said("de", &toll, "Spieler 3 bekommt 2 Lira von dir.");
+    assert_said("en", &family, "Player 3 catches your family member and chooses 3.");
+    toll.arg[0].value = 1;
+    assert_said("en", &toll, "Player 3 gets 2 lira from Player 2.");
+    toll.who = 0;
+    assert_said("de", &toll, "Du bekommst 2 Lira von Spieler 2.");
+}
+
 static void assert_asked(const struct lang *lang, const char *words, const char *topic)
 {
     struct topics topics;
@@ -500,9 +528,41 @@ static void topics_are_found_by_what_which_and_name(void **state)
     assert_string_equal(topics.at[9], "place.10"); /* numbers by their value */
 }
 
+static void hints_serve_the_task_that_was_aimed_at(void **state)
+{
+    struct host_plan plan = plan_of("write", 1, 3), two = plan_of("write", 2, 3);
+    struct host *h = host_new(&plan), *other = host_new(&two);
+    const struct host_advice *advice;
+    struct host_job *job;
+    struct host_wait wait;
+    struct buf text = {0};
+    struct speaker to = {.game = plan.head.game, .lang = LANGS[0]};
+
+    (void)state;
+    assert_false(host_set_aim(other, 3));
+    assert_false(host_set_aim(h, 15));
+    assert_true(host_set_aim(h, 3));
+    assert_true(to_question(h, &wait));
+    job = host_job_advise(h, 0, 0, &(struct bot_limits){.playouts = 60}, NULL);
+    host_job_run(job);
+    advice = host_job_advice(job);
+    assert_int_equal(advice->aim, 3);
+    assert_false(advice->is_alone);
+    assert_true(advice->n > 0);
+    for (int i = 0; i < advice->n; i++) /* a chance, not a score */
+        assert_true(advice->shown[i].worth.worth >= 0 && advice->shown[i].worth.worth <= 1);
+    host_advice_write(&to, job, false, &text);
+    assert_non_null(strstr(buf_text(&text), "fulfils task 3 in "));
+    host_job_free(job);
+    buf_free(&text);
+    host_free(h);
+    host_free(other);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hints_serve_the_task_that_was_aimed_at),
         cmocka_unit_test(bots_leave_the_record_that_a_plain_loop_leaves),
         cmocka_unit_test(forced_moves_are_played_unless_all_is_asked),
         cmocka_unit_test(a_person_answers_for_a_persons_seat_only),
@@ -516,6 +576,7 @@ int main(void)
         cmocka_unit_test(a_game_without_judges_has_no_advice),
         cmocka_unit_test(guests_are_told_what_their_seat_may_know_and_leave_at_the_end),
         cmocka_unit_test(the_figure_that_decided_between_equals_is_named),
+        cmocka_unit_test(whom_it_is_done_to_is_spoken_to),
         cmocka_unit_test(topics_are_found_by_what_which_and_name),
     };
 

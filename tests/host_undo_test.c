@@ -377,6 +377,63 @@ static void practice_takes_dice_back_and_the_same_dice_come_again(void **state)
     host_free(h);
 }
 
+/* Against bots alone a turn is taken back with its dice though it was no practice: the record says that it is now. */
+static void a_turn_with_its_dice_is_taken_back_where_nobody_else_plays(void **state)
+{
+    struct host_plan plan = plan_of("dice", 2, 2);
+    struct note note = {0};
+    struct host_wait wait;
+    struct host *h;
+    struct rng rng;
+    size_t start;
+
+    (void)state;
+    rng_seed(&rng, 2);
+    seat_bot(&plan, 1, &BOT_POLICY);
+    h = host_new(&plan);
+    assert_true(to_question(h, &wait));
+    assert_false(host_reach(h, 0).has_dice);
+    assert_false(host_undo_dice(h, 0, &note)); /* nothing was decided */
+    assert_string_equal(note.key, "table.undo.start");
+    assert_int_equal(table_notes(host_look(h)), 0);
+    start = events(h);
+    do answer_any(h, 0, &rng);
+    while (to_question(h, &wait) && !host_reach(h, 0).has_dice);
+    assert_true(host_undo_dice(h, 0, &note));
+    assert_int_equal(events(h), start);
+    assert_false(host_is_practice(h));
+    assert_int_equal(table_notes(host_look(h)), 1);
+    assert_string_equal(table_note_at(host_look(h), 0)->key, HOST_PRACTICE);
+    while (to_question(h, &wait)) answer_any(h, 0, &rng);
+    assert_false(host_reach(h, 0).has_dice);
+    assert_false(host_undo_dice(h, 0, &note)); /* all is open */
+    assert_string_equal(note.key, "table.undo.end");
+    host_free(h);
+}
+
+static void nobody_takes_dice_back_from_another_person_or_a_program(void **state)
+{
+    (void)state;
+    for (enum host_who who = HOST_PERSON; who <= HOST_GUEST; who += HOST_GUEST - HOST_PERSON) {
+        struct host_plan plan = plan_of("dice", 2, 2);
+        struct note note = {0};
+        struct host_wait wait;
+        struct host *h;
+        struct rng rng;
+
+        rng_seed(&rng, 2);
+        plan.player[1].who = who;
+        h = host_new(&plan);
+        while (to_question(h, &wait) && wait.seat == 0 && events(h) < 12) answer_any(h, 0, &rng);
+        assert_false(host_reach(h, 0).has_dice);
+        assert_false(host_undo_dice(h, 0, &note));
+        assert_string_equal(note.key, "host.undo.others");
+        assert_says(&note);
+        assert_int_equal(table_notes(host_look(h)), 0);
+        host_free(h);
+    }
+}
+
 static void what_was_dealt_by_hand_can_be_corrected(void **state)
 {
     struct host_plan plan = plan_of("dice", 2, 2);
@@ -469,6 +526,8 @@ int main(void)
         cmocka_unit_test(reach_counts_what_can_be_taken_back),
         cmocka_unit_test(a_whole_turn_goes_back_to_where_it_began_and_comes_again),
         cmocka_unit_test(practice_takes_dice_back_and_the_same_dice_come_again),
+        cmocka_unit_test(a_turn_with_its_dice_is_taken_back_where_nobody_else_plays),
+        cmocka_unit_test(nobody_takes_dice_back_from_another_person_or_a_program),
         cmocka_unit_test(what_was_dealt_by_hand_can_be_corrected),
         cmocka_unit_test(a_roll_dealt_by_hand_can_be_corrected_behind_a_forced_move),
         cmocka_unit_test(the_end_of_a_game_is_not_taken_back),

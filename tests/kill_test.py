@@ -29,24 +29,25 @@ def own_of(text):
     return own_of_events(events(text))
 
 
-def take(own, answer, question, reply):
-    """What the person has done after ANSWER to what was shown with QUESTION at its end."""
+def take(own, answer, listed, reply):
+    """What the person has done after ANSWER, where the choices LISTED were open."""
     if answer == "undo":
         return own[:-1] if "Taken back." in reply else own
-    listed, place = choices(question), int(answer.split()[1])
+    place = int(answer.split()[1])
     return [*own, listed[place - 1][1]] if place <= len(listed) else own
 
 
 def possible(own, shown, answers):
     """What can stand in the file: all that was answered before the last prompt, and perhaps
     the answer that was given to it. And how many of the person's decisions stood all the time."""
-    asked, least = shown.split("\n> "), len(own)
+    asked, least, listed = shown.split("\n> "), len(own), []
     for at, question in enumerate(asked[:-2]):
-        own = take(own, answers[at], question, asked[at + 1].split("\n", 1)[1])
+        listed = choices(question) or listed  # a question is not repeated where nothing has changed
+        own = take(own, answers[at], listed, asked[at + 1].split("\n", 1)[1])
         least = min(least, len(own))
     if len(asked) < 2:
         return [own], least
-    last = take(own, answers[len(asked) - 2], asked[-2], "Taken back.")
+    last = take(own, answers[len(asked) - 2], choices(asked[-2]) or listed, "Taken back.")
     return [own, last], min(least, len(last))
 
 

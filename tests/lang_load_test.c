@@ -23,25 +23,43 @@ static struct lang *load(const char *text, struct note *note)
     return lang_load(text, strlen(text), NULL, note);
 }
 
-static void pack_read(const struct lang *lang, struct buf *out)
+/* A packed part of a language that is built in. */
+static struct lang *pack_in(const struct lang *lang, const char *part)
 {
-    struct buf path = {0};
-
-    buf_format(&path, PACKS "/%s.lang", lang->code);
-    assert_true(buf_read_file(out, buf_text(&path), PACK_MOST, NULL));
-    buf_free(&path);
-}
-
-/* The packed form of a language that is built in. */
-static struct lang *pack_of(const struct lang *lang)
-{
-    struct buf text = {0};
+    struct buf path = {0}, text = {0};
     struct lang *made;
 
-    pack_read(lang, &text);
+    buf_format(&path, PACKS "/%s.%s", lang->code, part);
+    assert_true(buf_read_file(&text, buf_text(&path), PACK_MOST, NULL));
     made = lang_load(text.at, text.n, NULL, NULL);
     assert_non_null(made);
+    buf_free(&path);
     buf_free(&text);
+    return made;
+}
+
+static struct lang *pack_of(const struct lang *lang) { return pack_in(lang, "lang"); }
+
+/* A rule, a chapter or its name. */
+static bool is_of_book(const char *key)
+{
+    size_t game = strcspn(key, ".");
+
+    if (strncmp(key, "rule.", 5) == 0 && key[5] <= 'Z') return true;
+    return strncmp(key + game, ".book.", 6) == 0 || strncmp(key + game, ".help.book.", 11) == 0;
+}
+
+/* The language without what is read like a book: only its first messages stand in ROOM. */
+static struct lang without_book(const struct lang *lang, struct message **room)
+{
+    struct lang made = *lang;
+
+    *room = calloc(lang->count, sizeof **room);
+    assert_non_null(*room);
+    made.message = *room;
+    made.count = 0;
+    for (size_t i = 0; i < lang->count; i++)
+        if (!is_of_book(lang->message[i].key)) (*room)[made.count++] = lang->message[i];
     return made;
 }
 
@@ -225,6 +243,44 @@ static void every_message_that_the_engine_names_is_packed(void **state)
     lang_free(pack);
 }
 
+/* What is read like a book is a pack of its own, whole in every language. */
+/* `rule.B-5` */
+static bool is_section(const char *key)
+{
+    return strncmp(key, "rule.", 5) == 0 && key[5] <= 'Z' && !strchr(key + 5, '.');
+}
+
+static void the_book_has_all_rules_and_chapters(void **state)
+{
+    (void)state;
+    for (const struct lang *const *lang = LANGS; *lang; lang++) {
+        struct lang *pack = pack_of(*lang), *book = pack_in(*lang, "book");
+        size_t rules = 0;
+
+        for (size_t i = 0; i < LANGS[0]->count; i++) {
+            const char *key = LANGS[0]->message[i].key;
+            bool is_rule = strncmp(key, "rule.", 5) == 0 && key[5] <= 'Z';
+
+            rules += is_rule;
+            if (!is_of_book(key)) continue;
+            assert_non_null(lang_get(book, key));
+            assert_null(lang_get(pack, key));
+        }
+        assert_true(rules > 400);
+        assert_non_null(lang_get(book, "rule.ruling")); /* what is said around them */
+        assert_non_null(lang_get(book, "rule.code"));
+        assert_non_null(lang_get(book, "rule.B-5"));
+        for (size_t i = 0; i < book->count; i++) {
+            const char *key = book->message[i].key, *text = lang_get(*lang, key);
+
+            if (is_section(key)) continue; /* the documents alone have their titles */
+            assert_string_equal(book->message[i].text, text ? text : lang_get(LANGS[0], key));
+        }
+        lang_free(pack);
+        lang_free(book);
+    }
+}
+
 /* ---- the same words ------------------------------------------------------------------------- */
 
 /* What the wire answers to a line in two languages that should be the same. */
@@ -250,8 +306,9 @@ static void assert_same_words(struct host *h, int viewer, const struct lang *con
 
 static void ask_all(struct host *h, int seat, const struct lang *const lang[2], size_t since)
 {
-    static const char *const LINES[] = {"hint",      "help",     "why go 5", "why go post",
-                                        "help ruby", "play 0 x", "redo",     "nothing"};
+    static const char *const LINES[] = {"hint",       "help",         "why go 5",  "why go post",
+                                        "why gehe 5", "why geh post", "help ruby", "play 0 x",
+                                        "redo",       "nothing",      "help Ort 5"};
     char line[KEY_MOST];
 
     snprintf(line, sizeof line, "since %zu", since);
@@ -285,11 +342,14 @@ static void a_table_says_the_same_in_a_packed_language(void **state)
     (void)state;
     for (const struct lang *const *lang = LANGS; *lang; lang++) {
         struct lang *pack = pack_of(*lang);
+        struct message *room;
+        struct lang built_in = without_book(*lang, &room);
 
         for (const struct game *const *g = GAMES; *g; g++)
             if (!(*g)->is_example)
-                play_and_compare(*g, setup_players(*g), (const struct lang *[]){*lang, pack});
+                play_and_compare(*g, setup_players(*g), (const struct lang *[]){&built_in, pack});
         lang_free(pack);
+        free(room);
     }
 }
 
@@ -301,6 +361,7 @@ int main(void)
         cmocka_unit_test(broken_bytes_are_no_fault),
         cmocka_unit_test(every_language_is_packed_as_it_is),
         cmocka_unit_test(every_message_that_the_engine_names_is_packed),
+        cmocka_unit_test(the_book_has_all_rules_and_chapters),
         cmocka_unit_test(a_table_says_the_same_in_a_packed_language),
     };
 

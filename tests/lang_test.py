@@ -31,6 +31,39 @@ good.many.few = kawy
 """
 
 
+RULES = """# The game
+Words before, in `code`.
+## 1 Things
+- **[B-1.1]** RULING There are 26 cards (2; the
+  first also P), see [B-1.2].
+- **[B-1.2]** `go p` leads 1 or 2 steps (S).
+"""
+
+
+def written(root, files):
+    for name, text in files.items():
+        os.makedirs(os.path.dirname(os.path.join(root, name)), exist_ok=True)
+        with open(os.path.join(root, name), "w", encoding="utf-8") as file:
+            file.write(text)
+
+
+def packed(english, german, german_rules):
+    """Status, the packs by name, what was said; with English rules and these German ones."""
+    root = tempfile.mkdtemp(dir=FOLDER.name)
+    written(root, {"lang/en/all.txt": english, "lang/de/all.txt": german, "rules/board.md": RULES,
+                   "rules/de/board.md": german_rules})
+    names = ["en.lang", "de.lang", "en.book", "de.book"]
+    paths = [os.path.join(root, name) for name in ("rules", "lang", "packs.d", *names)]
+    done = subprocess.run([sys.executable, TOOL, "--rules", paths[0], "--pack", *paths[1:]], capture_output=True, text=True,
+                          check=False)
+    packs = {}
+    for name, path in zip(names, paths[3:]):
+        if os.path.exists(path):
+            with open(path, encoding="utf-8") as file:
+                packs[name] = file.read()
+    return done.returncode, packs, done.stderr
+
+
 def made(*languages):
     """Status, the C file, what was said; each language is (code, text)."""
     root = tempfile.mkdtemp(dir=FOLDER.name)
@@ -103,6 +136,48 @@ def categories_that_the_language_lacks_are_refused():
 def forms_by_category_belong_to_a_word():
     refused("good.few", "goods.few", "`goods.few` is missing in en")
     refused("count = {0} {1#0}", "count = {0} {1#2}", "`count` uses other holes")
+
+
+CHAPTERS = """board.book.1 = The aim
+board.help.book.1 = Rubies. [B-1.1] ¶ More of them.
+rule.ruling = Ours:
+"""
+
+
+@case
+def rules_and_chapters_are_a_book_of_their_own():
+    english, german = ENGLISH + CHAPTERS, ENGLISH.replace("= en", "= de") + CHAPTERS
+    status, packs, err = packed(english, german, "- **[B-1.2]** `go p` führt 1 oder 2 Schritte weit (S).\n")
+    assert status == 0 and not err, err
+    assert "rule.B-" not in packs["en.lang"] and "book" not in packs["en.lang"] and "rule.ruling\tOurs:" in packs["en.lang"]
+    lines = packs["en.book"].splitlines()
+    assert lines[0] == f"bedesten lang 1 {len(lines) - 1}" and lines[1:] == sorted(lines[1:]), lines
+    assert "rule.B-1.1\tRULING There are 26 cards, see [B-1.2]." in lines, lines
+    assert "rule.B-1.2\t`go p` leads 1 or 2 steps." in lines, lines
+    for line in "board.book.1\tThe aim", "board.help.book.1\tRubies. [B-1.1] ¶ More of them.", "rule.ruling\tOurs:", "lang.code\ten":
+        assert line in lines, (line, lines)
+    lines = packs["de.book"].splitlines()
+    assert "rule.B-1.2\t`go p` führt 1 oder 2 Schritte weit." in lines and "lang.code\tde" in lines, lines
+    assert "rule.B-1.1\tRULING There are 26 cards, see [B-1.2]." in lines, lines  # until it is translated
+
+
+@case
+def a_rule_that_cannot_be_a_message_is_refused():
+    for bad in "- **[B-1.2]** {0} Schritte.\n", "- **[B-1.2]** Eins.\n- **[B-1.2]** Zwei.\n":
+        status, packs, err = packed(ENGLISH, ENGLISH.replace("= en", "= de"), bad)
+        assert status == 1 and "`rule.B-1.2`" in err and not packs, (err, packs)
+
+
+@case
+def a_further_language_is_a_folder():
+    """The build asks which packs there are; it is not told."""
+    root = tempfile.mkdtemp(dir=FOLDER.name)
+    written(root, {"en/all.txt": ENGLISH, "de/all.txt": ENGLISH, "pl/all.txt": POLISH})
+    done = subprocess.run([sys.executable, TOOL, "--packs", root], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == [f"{code}.{kind}" for kind in ("lang", "book") for code in ("en", "de", "pl")], done
+    build = os.path.join(os.path.dirname(TOOL), "..", "lang", "meson.build")
+    with open(build, encoding="utf-8") as file:
+        assert "de.lang" not in file.read()
 
 
 run_cases()

@@ -71,7 +71,7 @@ def an_unsaved_game_is_left_at_the_second_quit():
     out = good(*PLAY, typed="go 5\nquit\nshow\nquit\nquit\nundo\n")
     assert out.count("The game is not saved. Type “quit” again") == 2, out
     assert "not finished and not saved" in out and "Taken back" not in out
-    assert "Tippe noch einmal „quit“" in good(*PLAY, "--lang", "de", typed="go 5\nq\n")
+    assert "Tippe noch einmal „verlassen“" in good(*PLAY, "--lang", "de", typed="go 5\nq\n")
     for typed in "quit\n", f"go 5\nsave {new_path()}\nquit\n":
         assert "again to leave" not in good(*PLAY, typed=typed)
     path = new_path()
@@ -154,8 +154,8 @@ def a_move_that_is_only_begun_is_answered_as_one():
 
 @case
 def words_too_many_are_refused():
-    out = flat(*PLAY, typed="quit now\nundo 3\nshow me\nlog all\nredo it\n")
-    for word, more in ("quit", "now"), ("undo", "3"), ("show", "me"), ("log", "all"), ("redo", "it"):
+    out = flat(*PLAY, typed="quit now\nundo 3\nwho else\nlog all\nredo it\n")
+    for word, more in ("quit", "now"), ("undo", "3"), ("who", "else"), ("log", "all"), ("redo", "it"):
         assert f"“{word}” stands alone; “{more}” is too much." in out, (word, out)
 
 
@@ -239,7 +239,7 @@ def plain_ascii_is_laid_out_as_such():
 def a_move_of_a_list_is_never_broken():
     for seed in range(1, 6):
         out = run(*PLAY[:5], str(seed), "--bots", "random", typed="go 99\n")[1]
-        said = out[out.index("Possible:"):out.index("Please answer")]
+        said = out[out.index("Possible:"):out.index("Nothing has changed")]
         assert "go\n" not in said and "\u00a0" not in said and said.count("go ") > 5, said
 
 
@@ -251,13 +251,13 @@ def only_choices_are_said_to_be_so_and_do_not_take_an_undo_away():
     out = good(*PLAY, typed="pick 1\n" * 20000)
     assert "(the only choice)" in out
     assert "(die einzige Möglichkeit)" in good(*PLAY, "--lang", "de", typed="pick 1\n" * 20000)
-    single = re.findall(r"\n\n[^\n]*\n   1  [^\n]*\[(\w+)\]\n> ", out)
+    single = re.findall(r"\n\nRound[^\n]*\n[^\n]*\n   1  [^\n]*\[(\w+)\]\n> ", out)
     assert set(single) <= {"end", "stop", "done", "skip"}, set(single)
     path = new_path()
     for answers in range(1, 60):
         typed = "pick 1\n" * answers
         shown = good(*PLAY, "--record", path, typed=typed)
-        if re.search(r"\n\n[^\n]*\n   1  [^\n]*\[(end|stop)\]\n> \n", shown):
+        if re.search(r"\n\nRound[^\n]*\n[^\n]*\n   1  [^\n]*\[(end|stop)\]\n> \n", shown):
             assert "Taken back." in good(*PLAY, typed=typed + "undo\n"), shown[-600:]
             return
     raise AssertionError("no single choice that ends a turn was asked")
@@ -327,7 +327,8 @@ def the_keyboard_is_passed_and_hidden_cards_stay_hidden():
     game.type("\n")
     shown = game.read_until("> ")
     after = shown[shown.rindex(CLEAR):]
-    assert "goes to the Post Office" in after and after.count("draw “") == 1, after
+    assert "Player 2: Post Office, ends the turn there." in after, after
+    assert after.count("draw “") == 1, after
     game.type("quit\nquit\n")
     assert game.status() == 0
 
@@ -398,7 +399,7 @@ def pick_takes_the_choice_at_its_place_in_the_list():
     out = good(*PLAY, typed="pick 5\npick 5\nquit\nquit\n")
     assert "You go to the Wainwright." in out and "You leave an assistant" in out, out
     for lang, words in ("en", "Expected “pick” and a number from 1 to"), (
-            "de", "Erwartet wird „pick“ und eine Zahl von 1 bis"):
+            "de", "Erwartet wird „wähle“ und eine Zahl von 1 bis"):
         for typed in "pick 0\n", "pick 99\n", "pick x\n":
             assert words in run(*PLAY, "--lang", lang, typed=typed)[1], typed
 
@@ -422,9 +423,58 @@ def two_choices_of_one_number_are_listed():
             break
     answered, place = found
     for lang, words in ("en", f"By {place} several choices could be meant: visit {place} "), (
-            "de", f"Mit {place} kann mehreres gemeint sein: visit {place} "):
+            "de", f"Mit {place} kann mehreres gemeint sein: besuche {place} "):
         out = run(*args, str(seed), "--lang", lang, typed="pick 1\n" * answered + f"{place}\n")[1]
         assert words in " ".join(out.split()), out[-1500:]
+
+
+@case
+def a_refusal_tells_how_to_ask_for_its_rule():
+    for lang, rule in ("en", "“? B-5.1” tells the rule"), ("de", "„? B-5.1“ sagt die ganze Regel"):
+        out = run(*PLAY, "--lang", lang, typed="go 16\n")[1]
+        assert "[B-5.1]" in out and rule in " ".join(out.split()), out
+        for asked in "? B-5.1", "? b-5.1", "? [B-5.1]", "B-5.1", "[b-5.1]", "help B-5.1":
+            out = good(*PLAY, "--lang", lang, typed=f"{asked}\nquit\n")
+            assert "\n[B-5.1] " in out and "`" not in out, out
+        assert "B-77.1" in run(*PLAY, "--lang", lang, typed="? B-77.1\n")[1].split("> ? B-77.1")[1]
+
+
+@case
+def the_help_lists_the_chapters_and_tells_them():
+    for lang, heading, book, word in (("en", "How to play, from the beginning:", "book", "aim"),
+                                      ("de", "Wie das Spiel geht, von Anfang an:", "Anleitung", "Ziel")):
+        for game in "board", "dice", "write":
+            args = "play", game, "--players", "2", "--seed", "3", "--lang", lang
+            listed = good(*args, typed="?\nquit\n").split(heading)[1]
+            assert re.match(rf"\n  \? {book} 1  \S.*\n(  \? {book} \d  \S.*\n){{4,}}", listed), listed
+            told = [good(*args, typed=f"? {asked}\nquit\n").split("> ? ", 1)[1].split("\n", 1)[1].split("\n> ")[0]
+                    for asked in (word, word.lower(), "aim", f"{book} 1", "book 1")]
+            assert len(set(told)) == 1 and told[0].count("\n\n") >= 2 and "¶" not in told[0], told
+            assert all(len(line) <= 80 for line in told[0].splitlines())
+
+
+@case
+def every_command_can_be_typed_in_german():
+    path = new_path()
+    typed = ["gehe 5", "zurück", "vor", "zurück Zug", "wähle 5", "Liste", "zeige", "Verlauf", "Tipp", "erkläre", "? Ort 5",
+             "Hilfe", f"speichere {path}", "verlassen"]
+    out = good(*PLAY, "--lang", "de", typed="\n".join(typed) + "\n")
+    for words in ("Du gehst zum Postamt.", "Zurückgenommen.", "Dein Zug ist zurückgenommen", "solcher Partien",
+                  "  ? Ort 1 2 3", "  zurück, zurück Zug:", "Postamt\n", f"in {path}"):
+        assert words in out, (words, out)
+    assert "geht hier nicht" not in out and re.search(r"\[gehe 5\]\n", out), out
+    same = new_path()
+    good(*PLAY, typed=f"go 5\nundo\nredo\nundo turn\npick 5\nsave {same}\nquit\n")
+    assert text_of(path) == text_of(same)
+    ascii_typed = good(*PLAY, "--lang", "de", "--ascii", typed="gehe 5\nzurueck\nzuruck\nverlassen\n")
+    assert "Zurueckgenommen." in ascii_typed and "zurueck, zurueck Zug" in good(
+        *PLAY, "--lang", "de", "--ascii", typed="?\nverlassen\n")
+
+
+@case
+def english_stays_valid_in_german():
+    out = good(*PLAY, "--lang", "de", typed="go 5\nundo\npick 5\nundo turn\nlist\n? place 5\n? fountain\nhelp\nquit\nquit\n")
+    assert "geht hier nicht" not in out and out.count("urückgenommen") >= 1 and "\nBrunnen\n" in out, out
 
 
 run_cases()

@@ -1,23 +1,20 @@
-/* menu_test.c: the menu and the watch of a record, drawn on canvases and given presses. */
+/* menu_test.c: the menu, drawn on canvases and given presses, and asked line by line. */
 #include "stage.h"
 
-#include "bots/bot.h"
-#include "games/board/board.h"
+#include "core/utf8.h"
 #include "langs/langs.h"
-#include "term/full_watch.h"
 #include "term/menu_items.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include <cmocka.h>
-
-/* ---- the menu ------------------------------------------------------------------------------ */
 
 static const struct menu_bot BOTS_OF_MENU[] = {{"random", ~0u}, {"policy", 7}};
 
@@ -74,6 +71,10 @@ static void the_menu_changes_values_and_language(void **state)
     press_menu(&m, key(PRESS_DOWN));
     press_menu(&m, key(PRESS_DOWN));
     press_menu(&m, key(PRESS_RIGHT));
+    assert_true(choice.each[0].by_hand);
+    assert_menu(&m, 24, 80, "◀ real ones, by hand ▶");
+    press_menu(&m, key(PRESS_DOWN));
+    press_menu(&m, key(PRESS_RIGHT));
     assert_ptr_equal(choice.lang, lang_find("de"));
     assert_menu(&m, 24, 80, "Das Brettspiel, zu 2: 2 Menschen, 0 Bots");
     press_menu(&m, letter("2"));
@@ -94,7 +95,7 @@ static void the_menu_changes_the_colours(void **state)
     assert_int_equal(choice.theme, THEME_AUTO); /* what does not exist is mended */
     assert_menu(&m, 24, 80, "Colours                ◀ as the terminal’s ground ▶");
     press_menu(&m, letter("1"));
-    press_menu(&m, letter("0"));
+    press_menu(&m, letter("1"));
     press_menu(&m, key(PRESS_RIGHT));
     assert_int_equal(choice.theme, THEME_LIGHT);
     assert_menu(&m, 24, 80, "◀ for light grounds ▶");
@@ -120,7 +121,7 @@ static void the_menu_fits_every_size(void **state)
     assert_menu(&m, 24, 80, "Rules and help");
     press_menu(&m, key(PRESS_ENTER));
     press_menu(&m, letter("1"));
-    press_menu(&m, letter("1")); /* to resume a game */
+    press_menu(&m, letter("2")); /* to resume a game */
     assert_menu(&m, 24, 80, "board-1");
     assert_menu(&m, 1, 1, NULL);
     assert_true(press_menu(&m, key(PRESS_ENTER)));
@@ -195,7 +196,7 @@ static void a_game_of_two_digits_is_chosen_from_the_list(void **state)
     (void)state;
     menu_start(&m, &choice, &lists);
     press_menu(&m, letter("1"));
-    press_menu(&m, letter("1")); /* to resume a game */
+    press_menu(&m, letter("2")); /* to resume a game */
     assert_false(press_menu(&m, letter("1")));
     assert_menu(&m, 24, 80, "1 – Enter takes it, or type the second digit");
     assert_true(press_menu(&m, letter("2")));
@@ -215,7 +216,7 @@ static void a_damaged_game_is_named_and_not_taken(void **state)
     menu_start(&m, &choice, &lists);
     assert_menu(&m, 24, 80, "1 unfinished");
     press_menu(&m, letter("1"));
-    press_menu(&m, letter("1")); /* to resume a game */
+    press_menu(&m, letter("2")); /* to resume a game */
     assert_menu(&m, 24, 80, "board-1");
     assert_false(press_menu(&m, key(PRESS_ENTER)));
     assert_menu(&m, 24, 80, "This record is damaged");
@@ -237,171 +238,286 @@ static void the_bot_is_the_one_that_is_preset(void **state)
     assert_string_equal(choice.each[1].seat[1], "policy");
 }
 
-/* ---- watching ------------------------------------------------------------------------------- */
-
-static struct reel *some_reel(bool is_whole)
+static void type_menu(struct menu *m, const char *text)
 {
-    struct table *t = stage_table(&BOARD, 2);
-    struct record_end end;
-    struct record_fault fault;
-    struct buf text = {0};
-    struct rng rng;
-    struct reel *reel;
-
-    rng_seed(&rng, 9);
-    table_start(t);
-    for (int i = 0; table_turn(t) >= 0 && (is_whole || i < 40); i++) {
-        action legal[ACTIONS_MAX];
-        int seat = table_turn(t), n = table_legal(t, seat, legal);
-        union state_room room;
-        struct bot_query query = {.game = &BOARD,
-                                  .view = table_view(t, seat, &room),
-                                  .seat = seat,
-                                  .legal = legal,
-                                  .n = n};
-        action a = BOT_RANDOM.choose(&query, &rng);
-
-        assert_true(table_play(t, (struct event){(int8_t)seat, a}, NULL));
+    for (; *text; text++) {
+        const char one[] = {*text, '\0'};
+        press_menu(m, letter(one));
     }
-    table_save(t, &text);
-    reel = reel_new(buf_text(&text), text.n, &end, &fault);
-    assert_non_null(reel);
-    buf_free(&text);
-    table_free(t);
-    return reel;
 }
 
-static void assert_watch(struct watch *w, int rows, int cols, const char *words)
+static void a_name_is_typed_for_a_seat(void **state)
 {
-    struct canvas c;
-    struct buf text = {0};
-
-    canvas_init(&c, rows, cols, false);
-    watch_draw(w, &c);
-    canvas_write(&c, &text);
-    if (!strstr(buf_text(&text), words)) fail_msg("“%s” is not in\n%s", words, buf_text(&text));
-    buf_free(&text);
-    canvas_free(&c);
-}
-
-static bool press_watch(struct watch *w, struct press press) { return watch_press(w, &press); }
-
-static void a_record_is_walked_through_both_ways(void **state)
-{
-    struct reel *reel = some_reel(true);
-    struct watch_mode mode = {.reel = reel, .lang = lang_find("en"), .viewer = SEAT_ALL};
-    struct watch w;
-    size_t at;
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2};
+    struct menu_choice choice = {.lang = LANGS[0]};
+    struct menu m;
 
     (void)state;
-    watch_start(&w, &mode, 0);
-    assert_watch(&w, 24, 80, "After event 0 of");
-    press_watch(&w, key(PRESS_RIGHT));
-    assert_int_equal(w.at, 1);
-    press_watch(&w, key(PRESS_DOWN));
-    at = w.at;
-    assert_true(at == reel_turn_start(reel, 2));
-    press_watch(&w, letter("1"));
-    press_watch(&w, letter("2"));
-    assert_watch(&w, 60, 200, "To turn 12");
-    press_watch(&w, key(PRESS_ENTER));
-    assert_int_equal(w.at, reel_turn_start(reel, 12));
-    press_watch(&w, key(PRESS_UP));
-    assert_int_equal(w.at, reel_turn_start(reel, 11));
-    press_watch(&w, key(PRESS_END));
-    assert_int_equal(w.at, reel_events(reel));
-    assert_watch(&w, 24, 80, "The end:");
-    press_watch(&w, key(PRESS_ENTER));
-    assert_watch(&w, 24, 80, "The result:");
-    press_watch(&w, key(PRESS_ENTER));
-    press_watch(&w, key(PRESS_HOME));
-    assert_int_equal(w.at, 0);
-    assert_false(press_watch(&w, letter("b")));
-    assert_watch(&w, 24, 80, "What shall the new game be called");
-    press_watch(&w, letter("q")); /* a letter of the name, not a key */
-    press_watch(&w, key(PRESS_ESCAPE));
-    assert_watch(&w, 24, 80, "After event 0 of");
-    press_watch(&w, letter("b"));
-    assert_true(press_watch(&w, key(PRESS_ENTER)));
-    assert_int_equal(w.end, WATCH_BRANCH);
-    watch_finish(&w);
-    reel_free(reel);
+    menu_start(&m, &choice, &lists);
+    press_menu(&m, letter("n")); /* not on a seat */
+    assert_false(entry_is_open(&m.path));
+    m.cursor = 3;
+    press_menu(&m, letter("n"));
+    assert_menu(&m, 24, 80, "Name:");
+    type_menu(&m, "Ann,1");
+    assert_false(press_menu(&m, key(PRESS_ENTER)));
+    assert_string_equal(choice.each[0].name[0], "Ann 1");
+    assert_menu(&m, 24, 80, "◀ Ann 1 · a person here ▶");
+    press_menu(&m, letter("n"));
+    press_menu(&m, key(PRESS_ESCAPE));
+    assert_string_equal(choice.each[0].name[0], "Ann 1");
+    menu_end(&m);
 }
 
-static void type_watch(struct watch *w, const char *text)
+static void who_plays_alone_aims_at_a_task(void **state)
 {
-    for (; *text; text++) press_watch(w, letter((char[]){*text, '\0'}));
-    press_watch(w, key(PRESS_ENTER));
-}
-
-static void a_record_is_saved_as_a_whole_from_anywhere(void **state)
-{
-    struct reel *reel = some_reel(true), *again;
-    struct watch_mode mode = {.reel = reel, .lang = lang_find("en"), .viewer = SEAT_ALL};
-    struct press f9 = {.kind = PRESS_FUNCTION, .number = 9};
-    char path[] = "menu_test-XXXXXX";
-    struct buf text = {0};
-    struct record_end end;
-    struct record_fault fault;
-    struct watch w;
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2, .tasks = {[2] = 14}};
+    struct menu_choice choice = {.lang = LANGS[0], .game = 2};
+    struct menu m;
 
     (void)state;
-    close(mkstemp(path));
-    watch_start(&w, &mode, 7);
-    press_watch(&w, f9);
-    assert_watch(&w, 24, 80, "In which file shall the record be saved?");
-    type_watch(&w, "nowhere/at/all");
-    assert_watch(&w, 24, 80, "nowhere/at/all");
-    press_watch(&w, letter("w"));
-    type_watch(&w, path);
-    assert_watch(&w, 24, 80, "The record is saved in menu_test-");
-    assert_true(buf_read_file(&text, path, RECORD_BYTES_MAX, NULL));
-    again = reel_new(buf_text(&text), text.n, &end, &fault);
-    assert_non_null(again);
-    assert_int_equal(reel_events(again), reel_events(reel));
-    assert_true(reel_is_over(again) && end.close == RECORD_WHOLE);
-    assert_int_equal(w.at, 7);
-    unlink(path);
-    reel_free(again);
-    buf_free(&text);
-    watch_finish(&w);
-    reel_free(reel);
+    choice.each[2].players = 1;
+    menu_start(&m, &choice, &lists);
+    assert_menu(&m, 24, 80, "Solo task aimed at");
+    for (m.cursor = 0; m.item[m.cursor].kind != ITEM_TASK;) m.cursor++;
+    press_menu(&m, key(PRESS_RIGHT));
+    assert_int_equal(choice.each[2].task, 1);
+    assert_menu(&m, 24, 80, "◀ 1: ");
+    menu_set(&m, &(struct item){ITEM_PLAYERS, 0}, 1);
+    for (int i = 0; i < m.n; i++) assert_int_not_equal(m.item[i].kind, ITEM_TASK);
+    menu_end(&m);
 }
 
-/* A box that is open does not keep anybody, nor is a sentence cut that is too long for a row. */
-static void the_watch_is_left_from_a_box_and_boxes_what_is_long(void **state)
+static void the_menu_says_how_strong_a_bot_is(void **state)
 {
-    struct reel *reel = some_reel(false);
-    struct watch_mode mode = {.reel = reel, .lang = lang_find("de"), .viewer = SEAT_NONE};
-    struct press f10 = {.kind = PRESS_FUNCTION, .number = 10};
-    struct watch w;
+    static const struct menu_bot bots[] = {{"level1", ~0u}};
+    struct menu_lists lists = {.bot = bots, .bots = 1};
+    struct menu_choice choice = {.lang = LANGS[0]};
+    struct menu m;
 
     (void)state;
-    watch_start(&w, &mode, 0);
-    press_watch(&w, letter("s"));
-    assert_watch(&w, 24, 80, "Geheimnissen der");
-    assert_true(w.popup.is_open);
-    assert_true(press_watch(&w, f10));
-    assert_int_equal(w.end, WATCH_QUIT);
-    watch_finish(&w);
-    reel_free(reel);
+    menu_start(&m, &choice, &lists);
+    assert_menu(&m, 24, 80, "Games of the bazaar");
+    m.cursor = 4;
+    assert_menu(&m, 24, 80, lang_get(LANGS[0], "bot.level1.about"));
+    choice.lang = lang_find("de");
+    assert_menu(&m, 24, 80, lang_get(choice.lang, "bot.level1.about"));
+    menu_end(&m);
 }
 
-static void an_unfinished_game_keeps_its_secrets(void **state)
+static void a_saved_game_is_deleted_after_a_yes_only(void **state)
 {
-    struct reel *reel = some_reel(false);
-    struct watch_mode mode = {.reel = reel, .lang = lang_find("en"), .viewer = 1};
-    struct watch w;
+    struct menu_save saves[2] = {{.name = "first"}, {.name = "second"}};
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2, .save = saves, .saves = 2};
+    struct menu_choice choice = {.lang = LANGS[0]};
+    struct menu m;
 
     (void)state;
-    watch_start(&w, &mode, reel_events(reel));
-    for (int i = 0; i < 9; i++) {
-        assert_true(w.viewer == 1 || w.viewer == SEAT_NONE);
-        press_watch(&w, letter("s"));
+    menu_start(&m, &choice, &lists);
+    type_menu(&m, "12"); /* to resume a game */
+    press_menu(&m, key(PRESS_DOWN));
+    press_menu(&m, letter("d"));
+    assert_menu(&m, 24, 80, "Delete “second” for good?");
+    assert_false(press_menu(&m, key(PRESS_ENTER)));
+    assert_menu(&m, 24, 80, "d delete · r rename");
+    press_menu(&m, letter("d"));
+    assert_true(press_menu(&m, letter("y")));
+    assert_int_equal(choice.what, MENU_DELETE);
+    assert_string_equal(choice.name, "second");
+    menu_end(&m);
+}
+
+static void a_saved_game_is_renamed(void **state)
+{
+    struct menu_save saves[1] = {{.name = "first"}};
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2, .save = saves, .saves = 1};
+    struct menu_choice choice = {.lang = LANGS[0]};
+    struct menu m;
+
+    (void)state;
+    menu_start(&m, &choice, &lists);
+    type_menu(&m, "12");
+    press_menu(&m, letter("r"));
+    assert_menu(&m, 24, 80, "New name: first");
+    assert_false(press_menu(&m, key(PRESS_ENTER))); /* that is its name */
+    press_menu(&m, letter("r"));
+    type_menu(&m, "-b");
+    assert_true(press_menu(&m, key(PRESS_ENTER)));
+    assert_int_equal(choice.what, MENU_RENAME);
+    assert_string_equal(choice.name, "first");
+    assert_string_equal(choice.to, "first-b");
+    menu_end(&m);
+}
+
+static void what_is_said_of_a_saved_game_is_read_whole_at_24_by_80(void **state)
+{
+    struct menu_save saves[1] = {
+        {.name = "board-1",
+         .about = "The board game, round 3, turn 2: Ayşe, 2 × Guild Master (level 5), a program "
+                  "from outside. Played yesterday at noon"}};
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2, .save = saves, .saves = 1};
+    struct menu_choice choice = {.lang = LANGS[0]};
+    struct menu m;
+
+    (void)state;
+    menu_start(&m, &choice, &lists);
+    type_menu(&m, "12");
+    assert_menu(&m, 24, 80, "from outside. Played yesterday at noon");
+    menu_end(&m);
+}
+
+/* The line menu: what is typed, what it leads to, what it said. */
+static enum menu_what ask(struct menu_choice *choice, const struct menu_save *save, int saves,
+                          const char *typed, struct buf *said)
+{
+    struct menu_lists lists = {.bot = BOTS_OF_MENU, .bots = 2, .save = save, .saves = saves};
+    struct menu_lines lines = {tmpfile(), tmpfile()};
+    char text[512];
+    size_t n;
+
+    assert_non_null(lines.in);
+    assert_non_null(lines.out);
+    fputs(typed, lines.in);
+    rewind(lines.in);
+    menu_ask(choice, &lists, &lines);
+    rewind(lines.out);
+    buf_clear(said);
+    while ((n = fread(text, 1, sizeof text, lines.out)) > 0) buf_addn(said, text, n);
+    fclose(lines.in);
+    fclose(lines.out);
+    return choice->what;
+}
+
+static void the_menu_is_asked_line_by_line(void **state)
+{
+    static const struct menu_save saves[] = {{.name = "one", .about = "round 3"}, {.name = "two"}};
+    struct menu_choice choice = {.lang = LANGS[0]};
+    struct buf said = {0};
+
+    (void)state;
+    assert_int_equal(ask(&choice, NULL, 0, "", &said), MENU_LEFT);
+    assert_int_equal(ask(&choice, NULL, 0, "q\n", &said), MENU_QUIT);
+    assert_non_null(
+        strstr(buf_text(&said), "1 Play: The board game, 3 players: 1 person, 2 bots\n"));
+    assert_int_equal(ask(&choice, NULL, 0, "99\n3\n1\n4\nAyşe\n5\n1\n9\n2\n1\n", &said), MENU_PLAY);
+    assert_non_null(strstr(buf_text(&said), "That is not in the list."));
+    assert_non_null(strstr(buf_text(&said), "2 bot: Dice Thrower: any move at all"));
+    assert_int_equal(choice.each[0].players, 2);
+    assert_string_equal(choice.each[0].name[0], "Ayşe");
+    assert_string_equal(choice.each[0].seat[1], "human");
+    choice = (struct menu_choice){.lang = LANGS[0]};
+    assert_int_equal(ask(&choice, saves, 2, "12\n2\n", &said), MENU_RESUME);
+    assert_non_null(strstr(buf_text(&said), "1 one: round 3\n"));
+    assert_string_equal(choice.name, "two");
+    assert_int_equal(ask(&choice, saves, 2, "12\nd 1\nn\nq\n", &said), MENU_QUIT);
+    assert_int_equal(ask(&choice, saves, 2, "12\nd 1\ny\n", &said), MENU_DELETE);
+    assert_string_equal(choice.name, "one");
+    assert_int_equal(ask(&choice, saves, 2, "12\nr 2 three\n", &said), MENU_RENAME);
+    assert_string_equal(choice.to, "three");
+    assert_int_equal(ask(&choice, saves, 2, "13\n/some/where.txt\n", &said), MENU_WATCH);
+    assert_string_equal(choice.name, "/some/where.txt");
+    buf_free(&said);
+}
+
+static void assert_narrow(const struct buf *said)
+{
+    for (const char *line = buf_text(said); *line; line += *line == '\n') {
+        struct buf one = {0};
+        int width;
+
+        while (strncmp(line, "> ", 2) == 0) line += 2; /* what was typed ends this line */
+        buf_addn(&one, line, strcspn(line, "\n"));
+        width = utf8_width(buf_text(&one));
+        if (width > 80) fail_msg("%d columns: %s", width, buf_text(&one));
+        buf_free(&one);
+        line += strcspn(line, "\n");
     }
-    assert_watch(&w, 24, 80, "seen as a spectator");
-    watch_finish(&w);
-    reel_free(reel);
+}
+
+static const struct lang *lang_of(const char *code)
+{
+    int i = 0;
+
+    while (strcmp(LANGS[i]->code, code) != 0) i++;
+    return LANGS[i];
+}
+
+/* All that the menu in lines can say, in both languages: every item, its help, a list. */
+static void the_menu_in_lines_breaks_its_lines_between_words(void **state)
+{
+    static const struct menu_save saves[] = {
+        {.name = "one",
+         .about = "The board game, round 3, turn 2: Ayşe, 2 × Guild Master (level 5), a program "
+                  "from outside. Played yesterday at noon"}};
+    struct buf said = {0};
+
+    (void)state;
+    for (int i = 0; LANGS[i]; i++) {
+        struct menu_choice choice = {.lang = LANGS[i]};
+
+        for (int item = 2; item <= 16; item++) {
+            char typed[32];
+
+            snprintf(typed, sizeof typed, "%d\n\n?\nq\n", item);
+            choice = (struct menu_choice){.lang = LANGS[i]};
+            ask(&choice, saves, 1, typed, &said);
+            assert_narrow(&said);
+        }
+    }
+    buf_free(&said);
+}
+
+static void the_menu_in_lines_knows_words(void **state)
+{
+    static const struct {
+        const char *lang, *typed;
+        enum menu_what what;
+    } TYPED[] = {
+        {"en", "quit\n", MENU_QUIT},
+        {"de", "quit\n", MENU_QUIT},
+        {"de", "verlassen\n", MENU_QUIT},
+        {"de", "Beenden\n", MENU_QUIT},
+        {"en", "12\nquit\nq\n", MENU_QUIT}, /* back to the menu */
+        {"en", "12\ndelete 1\ny\n", MENU_DELETE},
+        {"de", "12\nlösche 1\nja\n", MENU_DELETE},
+        {"de", "12\ndelete 1\nj\n", MENU_DELETE},
+        {"en", "12\nrename 1 three\n", MENU_RENAME},
+        {"de", "12\nUmbenennen 1 drei\n", MENU_RENAME},
+    };
+    static const char *const HELP[] = {"?\nq\n", "help\nq\n", "12\n?\nq\n", "3\nhelp\nq\n"};
+    static const struct menu_save saves[] = {{.name = "one", .about = "round 3"}};
+    struct menu_choice choice;
+    struct buf said = {0};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof TYPED / sizeof *TYPED; i++) {
+        choice = (struct menu_choice){.lang = lang_of(TYPED[i].lang)};
+        assert_int_equal(ask(&choice, saves, 1, TYPED[i].typed, &said), TYPED[i].what);
+        assert_null(strstr(buf_text(&said), lang_get(choice.lang, "menu.lines.no")));
+    }
+    for (size_t i = 0; i < sizeof HELP / sizeof *HELP; i++) {
+        choice = (struct menu_choice){.lang = LANGS[0]};
+        assert_int_equal(ask(&choice, saves, 1, HELP[i], &said), MENU_QUIT);
+        assert_non_null(strstr(buf_text(&said), "B-5.2”"));
+    }
+    choice = (struct menu_choice){.lang = lang_of("de")};
+    ask(&choice, saves, 1, "Hilfe\nq\n", &said);
+    assert_non_null(strstr(buf_text(&said), "„So wird gespielt“"));
+    buf_free(&said);
+}
+
+/* The help of the menu leads to the chapters inside the program, by the names they have there. */
+static void the_help_of_the_menu_names_how_to_play(void **state)
+{
+    (void)state;
+    for (int i = 0; LANGS[i]; i++) {
+        const char *how = lang_get(LANGS[i], "menu.how.4");
+
+        assert_non_null(strstr(how, lang_get(LANGS[i], "learn.menu")));
+        assert_non_null(strstr(how, lang_get(LANGS[i], "learn.menu.book")));
+        assert_non_null(strstr(how, "? B-5.2"));
+        assert_null(strstr(how, "docs/"));
+    }
 }
 
 int main(void)
@@ -416,11 +532,17 @@ int main(void)
         cmocka_unit_test(a_number_that_no_item_has_takes_none),
         cmocka_unit_test(a_game_of_two_digits_is_chosen_from_the_list),
         cmocka_unit_test(a_damaged_game_is_named_and_not_taken),
+        cmocka_unit_test(a_name_is_typed_for_a_seat),
+        cmocka_unit_test(who_plays_alone_aims_at_a_task),
+        cmocka_unit_test(the_menu_says_how_strong_a_bot_is),
+        cmocka_unit_test(a_saved_game_is_deleted_after_a_yes_only),
+        cmocka_unit_test(a_saved_game_is_renamed),
+        cmocka_unit_test(what_is_said_of_a_saved_game_is_read_whole_at_24_by_80),
+        cmocka_unit_test(the_menu_is_asked_line_by_line),
+        cmocka_unit_test(the_menu_in_lines_breaks_its_lines_between_words),
+        cmocka_unit_test(the_menu_in_lines_knows_words),
+        cmocka_unit_test(the_help_of_the_menu_names_how_to_play),
         cmocka_unit_test(the_bot_is_the_one_that_is_preset),
-        cmocka_unit_test(a_record_is_walked_through_both_ways),
-        cmocka_unit_test(a_record_is_saved_as_a_whole_from_anywhere),
-        cmocka_unit_test(the_watch_is_left_from_a_box_and_boxes_what_is_long),
-        cmocka_unit_test(an_unfinished_game_keeps_its_secrets),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

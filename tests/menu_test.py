@@ -6,11 +6,17 @@ import re
 import sys
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import FOLDER, case, good, new_folder
+from drive import FOLDER, Terminal, case, good, new_folder
 from screens import Screen, new_path, play, run_on_screens
 
 
 # ---- the menu ----------------------------------------------------------------------------
+
+
+def number_of(screen, label):
+    """The number of the item with this label, as the keys that it takes, once it is drawn."""
+    item = rf"│ +(\d+)  {label}\b"
+    return re.search(item, screen.until(item))[1]
 
 
 @case
@@ -22,7 +28,7 @@ def the_first_move_is_three_keys_away():
                "LC_ALL": None, "LC_CTYPE": "C.UTF-8"}
         with Screen(env=env) as screen:
             screen.until("BEDESTEN(.|\n)*" + {"en": "Quit", "de": "Beenden"}[lang])
-            screen.keys("Enter")
+            screen.keys("Down", "Enter")  # learning comes first for somebody new
             before = screen.until("F10 (quit|Ende)")
             assert not re.search(moved[lang], before), before
             screen.keys("Enter")
@@ -37,15 +43,14 @@ def the_first_move_is_three_keys_away():
 @case
 def the_menu_changes_language_game_and_players():
     with Screen(rows=60, cols=200) as screen:
-        text = screen.until("BEDESTEN")
-        row = next(line for line in text.splitlines() if "Language" in line)
-        screen.keys(*row.split("Language")[0].replace("│", "").split())
+        screen.until("BEDESTEN")
+        screen.keys(*number_of(screen, "Language"))
         screen.until("Sprache")
-        screen.keys("2")
+        screen.keys(*number_of(screen, "Spiel"))
         screen.until("Das Würfelspiel, zu 3: 1 Mensch, 2 Bots")
         screen.keys("Down", "Left")
         screen.until("zu 2: 1 Mensch, 1 Bot\\b")
-        screen.keys("Home", "Enter")
+        screen.keys("Home", "Down", "Enter")
         screen.until("Das Würfelspiel · Runde")
         screen.keys("F10")
         screen.until("BEDESTEN")
@@ -60,31 +65,68 @@ def the_menu_remembers_what_was_changed_before_it_was_left():
     env = {"XDG_CONFIG_HOME": new_folder()}
     with Screen(env=env) as screen:
         screen.until("BEDESTEN")
-        screen.keys("3")
+        screen.keys(number_of(screen, "Players"))
         screen.until("The board game, 4 players")
-        screen.keys("2")
+        screen.keys(number_of(screen, "Game"))
         screen.until("The dice game")
         screen.keys("q")
         assert screen.status() == 0
     with Screen(env=env) as screen:
         screen.until("The dice game, 3 players")
-        screen.keys("2", "2")
+        screen.keys(*2 * number_of(screen, "Game"))
         screen.until("The board game, 4 players")
         screen.keys("1")  # with more than nine items it waits, however long somebody reads
         screen.until("1 – Enter takes it")
         screen.keys("Enter")
-        screen.until("F10 quit")
+        screen.until("Learn to play *│\n(.|\n)*The board game")
 
 
 @case
-def a_terminal_without_a_menu_says_how_to_begin():
-    for env in {"TERM": "dumb"}, {"TERM": None}:
+def a_dumb_terminal_and_the_line_mode_have_a_menu_in_lines():
+    for args, env in ((), {"TERM": "dumb"}), ((), {"TERM": None}), (("--plain",), {}):
         for lang in "en", "de":
-            with Screen(env={**env, "LANG": lang, "LC_ALL": f"{lang}.UTF-8"}, rows=60) as screen:
+            play, more, left = {"en": ("2 Play: The board game", "Level|level", "Quit"),
+                                "de": ("2 Spielen: Das Brettspiel", "Stufe", "Beenden")}[lang]
+            env = {**env, "LANG": lang, "LC_ALL": f"{lang}.UTF-8", "XDG_CONFIG_HOME": new_folder(),
+                   "XDG_DATA_HOME": new_folder()}
+            with Screen(*args, lang=lang, env=env, rows=60) as screen:
+                text = screen.until(left)
+                assert play in text and re.search(more, text), text
+                screen.keys("1", "Enter")
+                for first in "5", "14":  # a game, its book; its first lesson is row 2
+                    screen.until(r"1 \S")
+                    screen.keys("1", "Enter")
+                    if first == "14":
+                        screen.until(r"\(1 \S+ 5\)")
+                        screen.keys("q", "Enter")
+                screen.until("2 (Your first game|Dein erstes Spiel)")
+                screen.keys("Enter")
+                screen.keys("Enter")
+                screen.until(left)
+                screen.keys("2", "Enter")
+                screen.until(r"\[(go|gehe) \d+\]")
+                screen.keys("q", "u", "i", "t", "Enter")
+                screen.until(left)
+                screen.keys("q", "Enter")
                 assert screen.status() == 0
-                text = screen.all_shown()
-                assert re.search("bedesten play board --plain", text), text
-                assert ("Dieses Terminal" if lang == "de" else "This terminal") in text, text
+
+
+@case
+def a_hint_that_is_thought_about_shows_and_is_ended_by_escape():
+    """By what is written to the terminal: the sign stays for less than a second."""
+    for lang, sign, advice in ("en", "thinks", "Advice"), ("de", "denkt", "Rat"):
+        played = Terminal("play", "dice", "--seed", "3", "--bots", "level1", "--lang", lang,
+                          env={"TERM": "xterm", "LINES": "24", "COLUMNS": "80",
+                               "XDG_DATA_HOME": new_folder()})
+        played.read_until("F10")
+        played.type("\x1bOQ")  # F2
+        shown = played.read_until(sign)
+        played.type("\x1b")
+        if advice not in shown:
+            played.read_until(advice)
+        played.type("\r")
+        played.type("\x1b[21~")  # F10
+        assert played.status() == 0
 
 
 @case
@@ -97,15 +139,13 @@ def a_game_that_was_left_is_resumed_from_the_menu():
     folder = os.path.join(FOLDER.name, "resumed")
     os.makedirs(folder)
     with Screen(env={"XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}) as screen:
-        screen.until("BEDESTEN")
-        screen.keys("Enter")
+        screen.keys(number_of(screen, "Play"))
         screen.until("F10 quit")
         screen.keys("Enter")
         screen.until("█ You (play|go|keep|choose|reroll|use)")
         screen.keys("F10")
-        text = screen.until("1 unfinished")
-        row = next(line for line in text.splitlines() if "Resume a game" in line)
-        screen.keys(*row.split("Resume")[0].replace("│", "").split()[0])
+        screen.until("1 unfinished")
+        screen.keys(*number_of(screen, "Resume"))
         screen.until("board-1 .*The board game")
         screen.keys("Enter")
         screen.until("board-1(.|\n)*│ You ")

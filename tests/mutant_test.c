@@ -429,6 +429,34 @@ enum {
     A_DRAW_ASIDE = 1 << KIND_DRAW
 };
 
+/* ---- 13 ------------------------------------------------------------------------------------ */
+
+static int whose_sees_hands(const struct gstate *s) { return highcard_in(s)->card[0] == UNKNOWN; }
+
+static const struct holding HAND[] = {{"card", true}, {NULL, false}};
+
+static void hold_hand(const struct gstate *s, int seat, int32_t out[])
+{
+    *out = highcard_in(s)->card[seat];
+}
+
+static void hold_nothing(const struct gstate *s, int seat, int32_t out[])
+{
+    (void)s, (void)seat, (void)out;
+}
+
+static void what_is_held_must_be_public_and_filled(void **state)
+{
+    struct game broken = TEMPLATE;
+
+    (void)state;
+    broken.holdings = HAND;
+    broken.hold = hold_hand;
+    breaks(&broken, 13, "hold differs on a view");
+    broken.hold = hold_nothing;
+    breaks(&broken, 13, "hold differs on a view, or fills not just 1");
+}
+
 /* ---- the broken games ---------------------------------------------------------------------- */
 
 /* name, line of the contract, words of the report, member, what it is replaced by */
@@ -495,7 +523,8 @@ enum {
     X(a_refusal_without_words_breaks_12, 12, "template.gone is missing", why, why_speechless)      \
     X(too_many_reasons_break_12, 12, "why gives 5 remarks", why, why_endless)                      \
     X(reasons_that_differ_for_equal_views_break_12, 12, "why differs", why, why_by_address)        \
-    X(a_missing_choice_breaks_12, 12, "play.over.choice is missing", keys, NO_CHOICE_KEYS)
+    X(a_missing_choice_breaks_12, 12, "play.over.choice is missing", keys, NO_CHOICE_KEYS)         \
+    X(a_turn_that_hands_decide_breaks_13, 13, "whose turn it is differs", whose, whose_sees_hands)
 
 #define TEST_OF(name, contract, words, member, broken_one) \
     static void name(void **state)                         \
@@ -511,7 +540,8 @@ BROKEN_GAMES(TEST_OF)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {BROKEN_GAMES(NAME_OF)};
+    const struct CMUnitTest tests[] = {
+        BROKEN_GAMES(NAME_OF) cmocka_unit_test(what_is_held_must_be_public_and_filled)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -358,12 +358,11 @@ static void a_long_line_is_answered_at_once(void **state)
 
 static void completes(struct desk *desk, const char *typed, const char *whole, const char *listed)
 {
-    static const char *const COMMANDS[] = {"undo", "show", NULL};
     struct entry entry = {.n = 0};
     struct buf list = {0};
 
     entry_set(&entry, typed);
-    entry_complete(&entry, &desk->s, COMMANDS, &list);
+    entry_complete(&entry, &desk->s, &list);
     assert_string_equal(entry.text, whole);
     assert_string_equal(buf_text(&list), listed);
     buf_free(&list);
@@ -382,7 +381,25 @@ static void tab_completes_names(void **state)
     completes(de, "go kl", "go Kleine", "Kleiner Markt  Kleine Moschee");
     completes(en, "go 1", "go 1", "go 1  go 10  go 11  go 13  go 14  go 16");
     completes(en, "sh", "show", "");
+    completes(en, "un", "undo", "undo  undo turn");
     desk_free(en);
+    desk_free(de);
+}
+
+/* What is typed in the language goes on in the language. */
+static void tab_completes_words_of_the_language(void **state)
+{
+    struct desk *de = desk_new(&BOARD, "de", WALKS);
+
+    (void)state;
+    completes(de, "gehe pa", "gehe Sultanspalast", "");
+    completes(de, "geh pa", "gehe Sultanspalast", "");
+    completes(de, "ge", "gehe ",
+              "gehe 1  gehe 2  gehe 3  gehe 5  gehe 6  gehe 9  gehe 10  gehe 11  gehe 13  gehe 14  "
+              "gehe 16");
+    completes(de, "zu", "zurück", "zurück  zurück Zug");
+    completes(de, "ti", "Tipp", "");
+    completes(de, "go 1", "go 1", "go 1  go 10  go 11  go 13  go 14  go 16");
     desk_free(de);
 }
 
@@ -422,6 +439,7 @@ int main(void)
         cmocka_unit_test(sets_and_players_are_named_too),
         cmocka_unit_test(a_long_line_is_answered_at_once),
         cmocka_unit_test(tab_completes_names),
+        cmocka_unit_test(tab_completes_words_of_the_language),
         cmocka_unit_test(what_tab_makes_is_taken_on_the_full_screen),
     };
 

@@ -7,7 +7,7 @@ import re
 import sys
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import FOLDER, case, good, keep, new_folder, refused, run_cases
+from drive import FOLDER, case, flat, good, keep, new_folder, refused, run_cases
 
 # ---- play --------------------------------------------------------------------------
 
@@ -35,7 +35,7 @@ def questions(out):
 @case
 def a_wrong_answer_is_answered_and_asked_again():
     typed = "\nhello\n0\n999999999999999\ngo 77\ngo\ngo 7\n1 2\n\x00\xff\n" + "x" * 5000 + "\nquit\n"
-    for lang, word in ("en", "nothing has changed"), ("de", "nichts geändert"):
+    for lang, word in ("en", "othing has changed"), ("de", "nichts geändert"):
         out = good(*PLAY, "--lang", lang, typed=typed.encode("latin-1"))
         assert questions(out) == 11, questions(out)
         assert out.count(word) == 9, out.count(word)
@@ -53,7 +53,7 @@ def help_explains_the_question_and_its_topics():
     out = good(*PLAY, typed="?\n? card stay\n? nonsense\nquit\n")
     for word in "undo, undo turn:", "save FILE:", "? place", "Play it instead", "nothing to explain":
         assert word in out, word
-    assert "save DATEI:" in good(*PLAY, "--lang", "de", typed="?\nquit\n")
+    assert "speichere DATEI:" in good(*PLAY, "--lang", "de", typed="?\nquit\n")
 
 
 @case
@@ -168,8 +168,8 @@ def every_game_is_played_to_its_end_in_both_languages():
 
 
 def drawings(out):
-    """What `show` has drawn: up to the question that is asked again."""
-    return re.findall(r"^> show\n(.*?)\n\n[^\n]*\n   1  ", out, re.M | re.S)
+    """What `show` has drawn: up to the next prompt, as the question is not repeated."""
+    return [drawing.rstrip("\n") for drawing in re.findall(r"^> show\n(.*?)^> ", out, re.M | re.S)]
 
 
 @case
@@ -311,6 +311,22 @@ def an_undo_that_is_refused_changes_nothing():
         out = good(*args, two, typed="pick 1\n" * answers + "undo\nquit\n")
         with open(one, encoding="utf-8") as plain, open(two, encoding="utf-8") as undone:
             assert (plain.read() == undone.read()) == ("Taken back." not in out), answers
+
+
+@case
+def a_turn_is_taken_back_with_its_dice_against_bots_alone():
+    args = ["play", "dice", "--seed", "3", "--players", "2", "--plain", "--record", "-"]
+    alone = [*args, "--bots", "level1"]
+    roll = "* roll 1 1 1 1 1 0\n"
+    for lang, offer, done in (("en", "“undo dice” takes back", "This game counts as practice now."),
+                              ("de", "„zurück gewürfelt“ nimmt", "Diese Partie gilt jetzt als Übung.")):
+        out = flat(good(*alone, "--lang", lang, typed=b"keep\n1\nend\nundo\nundo dice\nquit\n"))
+        assert offer in out and done in out, out
+    out = good(*alone, typed=b"keep\n1\nundo dice\nquit\n")
+    assert out.endswith(roll + "note practice\nend\n"), out
+    out = flat(good(*args, "--seat", "all", typed=b"keep\nundo dice\nkeep\nundo\nundo dice\nquit\n"))
+    assert "only where nobody else plays but bots" in out and "takes back your whole" not in out, out
+    assert "note practice" not in out, out
 
 
 run_cases()

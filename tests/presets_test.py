@@ -29,7 +29,7 @@ def head_of(folder, name):
 @case
 def every_help_names_the_presets_of_all_its_options():
     commands = re.findall(r"^  (\w+) ", good("help").split("Options:")[0], re.M)
-    assert len(commands) == 22, commands
+    assert len(commands) == 23, commands
     for lang in "en", "de":
         for command in commands:
             for option, text in options_of(command, lang).items():
@@ -62,11 +62,11 @@ def begun_in_the_menu(game):
     folder = new_folder()
     with Screen(env={"XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}) as screen:
         screen.until("BEDESTEN")
-        screen.keys("Down")
+        screen.keys("Down", "Down")  # learning comes first for somebody new
         for name in [*NAMES.values()][1:[*NAMES].index(game) + 1]:
             screen.keys("Right")
-            screen.until(f" 2  Game .*{name}")
-        screen.keys("Home", "Enter")
+            screen.until(f" 3  Game .*{name}")
+        screen.keys("Home", "Down", "Enter")
         screen.until("F10 quit")
         screen.keys("F10")
         screen.until("BEDESTEN")
@@ -93,20 +93,76 @@ def menu_and_command_line_begin_the_same_game():
         helped = options_of("play", "en")
         players = re.search("Without it: (.*?)[.]", helped["players"])[1]
         bot = re.search("Without it: (.*?)[.]", helped["bots"])[1]
-        assert menu[0] == f"seats {players}" and menu[-1].split()[2] == bot, (menu, players, bot)
+        assert menu[0] == f"seats {players}" and menu[-1].split()[2] == "level1", (menu, players)
         listed = flat(good("games"))
         assert listed.count(f"players ({players} without --players)") == 3, listed
         assert listed.count(f"({bot} without --bots)") == 3, listed
 
 
+def met_by(folder, *more):
+    """The bot that sits in seat 2 of a game that somebody begins at a terminal."""
+    played = Terminal("play", "dice", "--plain", "--name", "begun", *more,
+                      env={"XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder})
+    played.read_until("> ")
+    played.type("quit\n")
+    played.read_until("You leave the game.")
+    assert played.status() == 0
+    head = head_of(folder, "begun")
+    os.remove(os.path.join(folder, "bedesten", "games", "begun.rec"))
+    return next(line.split()[2] for line in head if line.startswith("seat 2"))
+
+
+@case
+def who_has_beaten_a_level_meets_the_next():
+    folder = new_folder()
+    assert met_by(folder) == "level1"
+    assert met_by(folder, "--seed", "1") == "level4"
+    os.makedirs(os.path.join(folder, "bedesten"), exist_ok=True)
+    with open(os.path.join(folder, "bedesten", "settings"), "w", encoding="utf-8") as file:
+        file.write("ladder.dice.level1 4 lww\nladder.dice.level2 1 w\nladder.dice.level6 nonsense\n")
+    assert met_by(folder) == "level2"
+    assert met_by(folder, "--bots", "level5") == "level5"
+
+
+@case
+def who_finished_games_before_there_was_a_ladder_meets_whom_they_met():
+    folder = new_folder()
+    assert met_by(folder) == "level1"  # makes the folders
+    good("record", "dice", "--seed", "1", "--bots", "level2", "--out",
+         os.path.join(folder, "bedesten", "games", "old.rec"))
+    assert met_by(folder) == "level4"
+
+
+@case
+def whoever_beats_a_level_hears_of_the_next_and_it_is_kept():
+    """A game that is won by its last move, which the person makes."""
+    whole = good("record", "dice", "--players", "2", "--bots", "policy,level1", "--seed", "3")
+    begun, _ = whole.replace("seat 1 policy", "seat 1 human").rsplit("\n1 end\n", 1)
+    for lang, words in ("en", "You have beaten Apprentice"), ("de", "Lehrling (Stufe 1) ist besiegt"):
+        folder = new_folder()
+        games = os.path.join(folder, "bedesten", "games")
+        os.makedirs(games)
+        with open(os.path.join(games, "won.rec"), "w", encoding="utf-8") as file:
+            file.write(begun + "\n")
+        with open(os.path.join(folder, "bedesten", "settings"), "w", encoding="utf-8") as file:
+            file.write("ladder.dice.level1 1 w\n")
+        played = Terminal("resume", "won", "--plain", "--lang", lang,
+                          env={"XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder})
+        played.read_until("> ")
+        played.type("end\n")
+        assert words in played.read_until("--bots level2"), lang
+        assert played.status() == 0
+        assert "ladder.dice.level1 2 ww\n" in text_of(os.path.join(folder, "bedesten", "settings"))
+
+
 @case
 def the_menu_offers_no_example():
-    with Screen(env={"XDG_CONFIG_HOME": new_folder()}) as screen:
+    with Screen(env={"XDG_CONFIG_HOME": new_folder(), "XDG_DATA_HOME": new_folder()}) as screen:
         screen.until("BEDESTEN")
-        screen.keys("Down")
+        screen.keys("Down", "Down")
         for name in "The dice game", "Choose & Write", "The board game":
             screen.keys("Right")
-            screen.until(f" 2  Game .*{name}")
+            screen.until(f" 3  Game .*{name}")
         screen.keys("q")
         assert screen.status() == 0
 

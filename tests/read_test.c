@@ -394,7 +394,7 @@ static void type_told(const struct wire *w, struct session *s, action a, struct 
             cut_short(&typed, least + rng_below(rng, (uint32_t)(typed.n - least)));
         called_find(&r, buf_text(&typed), &called);
         met->told += called.is_told;
-        if (!session_is_command(buf_text(&typed)) &&
+        if (!session_is_command(s, buf_text(&typed)) &&
             buf_text(&typed)[strspn(buf_text(&typed), "0123456789")])
             compare(w, s, buf_text(&typed), met);
         buf_free(&typed);

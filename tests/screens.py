@@ -12,6 +12,7 @@ from drive import FOLDER, PROGRAM, run_cases, world
 SOCKET = f"bedesten-{os.getpid()}"
 NAMES = iter(range(1 << 30))
 PATIENCE = 90  # seconds until something that must come counts as missing, on a busy machine too
+MOVING = 5  # looks at a screen that never stands still
 SETTINGS = [word for option in ("exit-empty off", "remain-on-exit on", "escape-time 0",
                                 "status off")
             for word in (";", "set", "-g", *option.split())] + [";"]
@@ -76,12 +77,15 @@ class Screen:
         tmux("resize-window", "-t", self.name, "-x", str(cols), "-y", str(rows))
 
     def until(self, word, but=None):
-        """What is shown as soon as WORD is; BUT must be gone by then."""
-        end = time.monotonic() + PATIENCE
+        """What is shown as soon as WORD is, and nothing more is drawn; BUT must be gone by then."""
+        end, was, seen = time.monotonic() + PATIENCE, None, 0
         while True:
             text = self.shown()
             if re.search(word, text) and not (but and re.search(but, text)):
-                return text
+                seen += 1
+                if text == was or seen > MOVING:
+                    return text
+            was = text
             assert "Sanitizer" not in text, text
             assert time.monotonic() < end and "Pane is dead" not in text, (word, text)
             time.sleep(0.02)

@@ -3,7 +3,7 @@
  *
  * The linker leads every call for memory through this file (--wrap), so that it is counted.
  *
- * Usage: search_test [whole]      With `whole` more games are looked at, and who is the stronger is played out: that
+ * Usage: search_test [whole]      With `whole` more games and decisions are looked at, and who is the stronger is played out: that
  * takes its time, and nothing else is done there. */
 #include "bots/bot.h"
 #include "bots/eval/eval.h"
@@ -177,8 +177,16 @@ static void pass_through(struct match *m, unsigned step, check *look)
     assert_int_equal(seat, SEAT_NONE);
 }
 
+/* How much is looked at: games of each kind; one decision in so many of those that a whole test
+ * looks at; how many quarters of what a game shows must at least have been seen. */
+struct size {
+    int games;
+    unsigned thin;
+    long quarters;
+};
+
 /* Every game with a policy, every number of players; every other game with other options. */
-static struct count every_game(int games, unsigned step, check *look)
+static struct count every_game(const struct size *of, unsigned step, check *look)
 {
     struct count all = {0};
     struct match m;
@@ -186,10 +194,10 @@ static struct count every_game(int games, unsigned step, check *look)
     for (const struct game *const *g = GAMES; *g; g++) {
         if (!BOT_SEARCH.plays(*g)) continue;
         for (int seats = (*g)->seats_min; seats <= (*g)->seats_max; seats++)
-            for (int i = 0; i < games; i++) {
+            for (int i = 0; i < of->games; i++) {
                 ((seats + i) % 2 ? begin_otherwise : begin)(&m, *g, seats,
                                                             (uint64_t)(100 * seats + i));
-                pass_through(&m, step, look);
+                pass_through(&m, step * of->thin, look);
                 all.asked += m.count.asked;
                 all.hidden += m.count.hidden;
                 all.against += m.count.against;
@@ -289,28 +297,29 @@ static void all_that_search_are_blind(struct match *m, int seat)
     }
 }
 
-static void hidden_cards_never_change_what_the_search_does(void **games)
+static void hidden_cards_never_change_what_the_search_does(void **size)
 {
-    int n = *(const int *)*games;
-    struct count count = every_game(n, 4, search_is_blind);
+    const struct size *of = *size;
+    struct count count = every_game(of, 4, search_is_blind);
 
-    assert_true(count.asked > 500 * n && count.hidden > 250 * n);
+    assert_true(count.asked > of->quarters * 125 && count.hidden > of->quarters * 62);
 }
 
-static void hidden_cards_never_change_what_the_other_bots_do(void **games)
+static void hidden_cards_never_change_what_the_other_bots_do(void **size)
 {
-    int n = *(const int *)*games;
-    struct count count = every_game(n, 1, others_are_blind);
+    const struct size *of = *size;
+    struct count count = every_game(of, 1, others_are_blind);
 
-    assert_true(count.asked > 1000 * n && count.hidden > 500 * n);
+    assert_true(count.asked > of->quarters * 250 && count.hidden > of->quarters * 125);
 }
 
-static void hidden_cards_never_change_what_the_levels_do_that_search(void **games)
+static void hidden_cards_never_change_what_the_levels_do_that_search(void **size)
 {
-    int n = *(const int *)*games;
-    struct count count = every_game(n, 50, all_that_search_are_blind);
+    const struct size *of = *size;
+    struct count count = every_game(of, 25, all_that_search_are_blind);
 
-    assert_true(count.asked > 50 * n && count.hidden > 25 * n && count.against > 5 * n);
+    assert_true(count.asked > of->quarters * 12 && count.hidden > of->quarters * 6 &&
+                count.against > of->quarters);
 }
 
 /* ---- what the answer depends on ------------------------------------------------------------ */
@@ -326,10 +335,9 @@ static void is_legal_and_the_same_again(struct match *m, int seat)
     }
 }
 
-static void the_same_seed_and_playouts_give_the_same_legal_move(void **unused)
+static void the_same_seed_and_playouts_give_the_same_legal_move(void **size)
 {
-    (void)unused;
-    every_game(1, 16, is_legal_and_the_same_again);
+    every_game(*size, 16, is_legal_and_the_same_again);
 }
 
 static void keeps_to_its_memory(struct match *m, int seat)
@@ -348,21 +356,16 @@ static void thinks_much(struct match *m, int seat)
     }
 }
 
-static void no_bot_allocates_while_it_thinks(void **unused)
-{
-    (void)unused;
-    every_game(1, 100, thinks_much);
-}
+static void no_bot_allocates_while_it_thinks(void **size) { every_game(*size, 100, thinks_much); }
 
 /* Beside its own state, some 2 kB, it takes what it may. */
-static void little_memory_is_enough_and_is_kept_to(void **unused)
+static void little_memory_is_enough_and_is_kept_to(void **size)
 {
     struct bot_limits little = {.memory = 1}, much = {.memory = 8 << 20};
 
-    (void)unused;
     assert_in_range(BOT_SEARCH.room(GAMES[0], &little), 65536, 65536 + 2048);
     assert_in_range(BOT_SEARCH.room(GAMES[0], &much), 8 << 20, (8 << 20) + 2048);
-    every_game(1, 100, keeps_to_its_memory);
+    every_game(*size, 100, keeps_to_its_memory);
 }
 
 static double seconds(void)
@@ -505,16 +508,14 @@ static void is_settled_advice(struct match *m, int seat)
     }
 }
 
-static void settled_advice_keeps_its_order_and_owns_up_to_a_larger_error(void **unused)
+static void settled_advice_keeps_its_order_and_owns_up_to_a_larger_error(void **size)
 {
-    (void)unused;
-    every_game(1, 60, is_settled_advice);
+    every_game(*size, 60, is_settled_advice);
 }
 
-static void advice_names_the_best_few_choices_best_first(void **unused)
+static void advice_names_the_best_few_choices_best_first(void **size)
 {
-    (void)unused;
-    every_game(1, 24, is_good_advice);
+    every_game(*size, 24, is_good_advice);
 }
 
 static void is_blind_advice(struct match *m, int seat)
@@ -531,12 +532,12 @@ static void is_blind_advice(struct match *m, int seat)
     }
 }
 
-static void hidden_cards_never_change_advice(void **games)
+static void hidden_cards_never_change_advice(void **size)
 {
-    int n = *(const int *)*games;
-    struct count count = every_game(n, 50, is_blind_advice);
+    const struct size *of = *size;
+    struct count count = every_game(of, 50, is_blind_advice);
 
-    assert_true(count.asked > 50 * n && count.hidden > 25 * n);
+    assert_true(count.asked > of->quarters * 12 && count.hidden > of->quarters * 6);
 }
 
 /* ---- what bots know of games ----------------------------------------------------------------- */
@@ -570,30 +571,31 @@ static void chances_add_up(struct match *m, int seat)
     assert_in_range(sum, CHANCE_ONE - m->seats, CHANCE_ONE);
 }
 
-static void the_chances_of_all_seats_add_up_to_one(void **games)
+static void the_chances_of_all_seats_add_up_to_one(void **size)
 {
-    every_game(*(const int *)*games, 4, chances_add_up);
+    every_game(*size, 4, chances_add_up);
 }
 
 int main(int argc, char **argv)
 {
     bool is_whole = argc > 1 && strcmp(argv[1], "whole") == 0;
-    int games = is_whole ? 2 : 1;
+    struct size size = is_whole ? (struct size){2, 1, 8} : (struct size){1, 4, 1};
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_allocated_is_counted),
-        cmocka_unit_test_prestate(hidden_cards_never_change_what_the_search_does, &games),
-        cmocka_unit_test_prestate(hidden_cards_never_change_what_the_other_bots_do, &games),
-        cmocka_unit_test_prestate(hidden_cards_never_change_what_the_levels_do_that_search, &games),
-        cmocka_unit_test(the_same_seed_and_playouts_give_the_same_legal_move),
-        cmocka_unit_test(no_bot_allocates_while_it_thinks),
-        cmocka_unit_test(little_memory_is_enough_and_is_kept_to),
+        cmocka_unit_test_prestate(hidden_cards_never_change_what_the_search_does, &size),
+        cmocka_unit_test_prestate(hidden_cards_never_change_what_the_other_bots_do, &size),
+        cmocka_unit_test_prestate(hidden_cards_never_change_what_the_levels_do_that_search, &size),
+        cmocka_unit_test_prestate(the_same_seed_and_playouts_give_the_same_legal_move, &size),
+        cmocka_unit_test_prestate(no_bot_allocates_while_it_thinks, &size),
+        cmocka_unit_test_prestate(little_memory_is_enough_and_is_kept_to, &size),
         cmocka_unit_test(the_clock_stops_the_search),
         cmocka_unit_test(levels_play_what_the_search_plays),
-        cmocka_unit_test(settled_advice_keeps_its_order_and_owns_up_to_a_larger_error),
-        cmocka_unit_test(advice_names_the_best_few_choices_best_first),
-        cmocka_unit_test_prestate(hidden_cards_never_change_advice, &games),
+        cmocka_unit_test_prestate(settled_advice_keeps_its_order_and_owns_up_to_a_larger_error,
+                                  &size),
+        cmocka_unit_test_prestate(advice_names_the_best_few_choices_best_first, &size),
+        cmocka_unit_test_prestate(hidden_cards_never_change_advice, &size),
         cmocka_unit_test(one_row_says_all_that_bots_know_of_a_game),
-        cmocka_unit_test_prestate(the_chances_of_all_seats_add_up_to_one, &games),
+        cmocka_unit_test_prestate(the_chances_of_all_seats_add_up_to_one, &size),
     };
     const struct CMUnitTest strength[] = {
         cmocka_unit_test(search_beats_the_policy),

@@ -13,12 +13,13 @@ import os
 import random
 import re
 import sys
+import time
 from itertools import zip_longest
 
 sys.dont_write_bytecode = True
 if __name__ == "__main__":
     os.environ["BEDESTEN"] = sys.argv[1]
-from ws import PING, Player, Polled, Server, WebSocket
+from ws import PATIENCE, PING, Player, Polled, Server, WebSocket
 
 MOVES = 24
 # What the clock decides; all other figures are compared.
@@ -124,6 +125,14 @@ class Side:
                          f"why {move}", "since 0", "seat " + "0" * 49, f"seat {self.secret[:-1]}x", "nonsense " + move):
                 one.say(line)
 
+    def leave(self):
+        """Pia goes; the stop comes when that is in the log, so that the order is no matter of luck."""
+        self.polled.line.close()
+        until = time.monotonic() + PATIENCE
+        while " gone " not in self.server.errors():
+            assert time.monotonic() < until, self.server.errors()
+            time.sleep(0.01)
+
     def evidence(self):
         log = re.sub(r"(?m)^\S+Z ", "", self.server.errors())
         return {"the second seat": self.people[1].line.kept, "a spectator": self.watcher.line.kept,
@@ -191,7 +200,7 @@ def play_pair(game, seed):
                 side.look()
             compare(sides)
         for side in sides:
-            side.polled.line.close()
+            side.leave()
             side.server.stop()
         compare(sides)
     finally:

@@ -72,7 +72,7 @@ def the_plain_page_and_all_that_it_names_are_there_compressed_and_kept():
 
 
 PAGE_TYPES = {"js": "text/javascript", "css": "text/css", "wasm": "application/wasm", "json": "application/json",
-              "lang": "text/plain", "svg": "image/svg+xml", "png": "image/png"}
+              "lang": "text/plain", "book": "text/plain", "txt": "text/plain", "svg": "image/svg+xml", "png": "image/png"}
 
 
 def has_page():

@@ -6,6 +6,7 @@
 #include "core/ascii.h"
 #include "games/board/board.h"
 #include "langs/langs.h"
+#include "lesson/pupil.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -107,19 +108,24 @@ struct host *stage_host(const struct game *g, int seats, uint32_t people, const 
 enum play_end perform(struct stage *stage, const char *lang, uint32_t people)
 {
     const struct game *g = stage->game ? stage->game : &BOARD;
-    struct host *h = stage_host(g, 2, people, &BOT_RANDOM);
+    struct pupil *pupil = stage->lesson ? pupil_new(stage->lesson, 1) : NULL;
+    struct host *h = pupil ? pupil_host(pupil) : stage_host(g, 2, people, &BOT_RANDOM);
     struct lang *plain = stage->is_ascii ? lang_ascii(lang_find(lang)) : NULL;
-    struct play_mode mode = {
-        .host = h, .lang = plain ? plain : lang_find(lang), .is_ascii = stage->is_ascii};
+    struct play_mode mode = {.host = h,
+                             .pupil = pupil,
+                             .lang = plain ? plain : lang_find(lang),
+                             .is_ascii = stage->is_ascii};
     enum play_end end;
 
     stage->game = g;
+    if (pupil) pupil_speak(pupil, mode.lang);
     if (!stage->rows) stage->rows = SCENE_ROWS;
     if (!stage->cols) stage->cols = SCENE_COLS;
     stage->full = full_new(&mode);
     end = session_play(&mode, &STAGE, stage);
     full_delete(stage->full);
-    host_free(h);
+    if (pupil) pupil_free(pupil);
+    else host_free(h);
     lang_ascii_free(plain);
     return end;
 }

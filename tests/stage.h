@@ -5,8 +5,10 @@
 
 #include "term/full.h"
 
+struct lesson;
 struct stage {
-    const struct game *game; /* NULL: the board game */
+    const struct game *game;     /* NULL: the board game */
+    const struct lesson *lesson; /* that is taught; NULL: a game is played */
     struct full *full;
     const struct press *press; /* what is pressed, one after the other; then the game is left */
     int n, at;

@@ -36,6 +36,18 @@ def a_record_is_walked_in_both_directions():
 
 
 @case
+def a_record_is_walked_in_german_words_too():
+    path = keep(record())
+    words = [("next", "weiter"), ("n 3", "w 3"), ("back", "zurück"), ("b", "z"), ("turn 2", "Zug 2"), ("last", "Schluss"),
+             ("first", "Anfang"), ("seat 1", "Platz 1"), ("seat none", "Sitz niemand"), ("seat all", "Platz alle"),
+             ("show", "zeige"), ("log", "Verlauf"), ("help", "Hilfe"), ("quit", "verlassen")]
+    outs = [good("watch", path, "--lang", "de", typed="\n".join(pair[i] for pair in words) + "\n") for i in (0, 1)]
+    told = [[line for line in out.splitlines() if not line.startswith("> ")] for out in outs]
+    assert told[0] == told[1] and "geht hier nicht" not in outs[1], outs[1]
+    assert "  weiter, w, Enter:" in outs[1] and "  Platz N, Platz alle, Platz niemand:" in outs[1], outs[1]
+
+
+@case
 def all_that_is_told_is_what_replay_tells():
     for game in "board", "dice", "write":
         text = record(game)

@@ -360,8 +360,43 @@ static void undo_redo_and_take_back_answer_in_words(void **state)
     tree_free(t);
     tree_free(say(&w, "redo turn", &done));
     assert_int_equal(done, WIRE_CHANGED);
+    assert_refused(&w, "undo dice", "host.undo.others"); /* a stranger's table … */
+    w.owns = true;
+    assert_refused(&w, "undo dice", "host.undo.others"); /* … and another person plays */
     host_set_practice(h, true);
     tree_free(say(&w, "take back", &done));
+    assert_int_equal(done, WIRE_CHANGED);
+    host_free(h);
+}
+
+/* Rooms are nobody's own: a server never sets `owns`, and then not even the only person there may. */
+static void dice_are_taken_back_on_ones_own_machine_alone(void **state)
+{
+    struct host_plan plan = plan_of("dice", 2, 2);
+    struct host_wait wait;
+    enum wire_done done;
+    struct rng rng;
+    struct tree *t;
+    struct host *h;
+    struct wire w;
+
+    (void)state;
+    rng_seed(&rng, 2);
+    seat_bot(&plan, 1, &BOT_POLICY);
+    h = host_new(&plan);
+    w = wire_of(h, 0);
+    while (to_question(h, &wait) && !host_reach(h, 0).has_dice) answer_any(h, 0, &rng);
+    t = state_of(&w, 0);
+    assert_false(tree_is_true(tree_get(tree_get(t, "undo"), "dice")));
+    tree_free(t);
+    assert_refused(&w, "undo dice", "host.undo.others");
+    w.owns = true;
+    t = state_of(&w, 0);
+    assert_true(tree_is_true(tree_get(tree_get(t, "undo"), "dice")));
+    tree_free(t);
+    tree_free(say(&w, "undo dice 9999/0", &done));
+    assert_int_equal(done, WIRE_ANSWERED); /* another history */
+    tree_free(say(&w, "undo dice", &done));
     assert_int_equal(done, WIRE_CHANGED);
     host_free(h);
 }
@@ -535,6 +570,7 @@ int main(void)
         cmocka_unit_test(what_is_announced_must_be_a_move),
         cmocka_unit_test(a_refused_move_says_why_with_its_rule),
         cmocka_unit_test(undo_redo_and_take_back_answer_in_words),
+        cmocka_unit_test(dice_are_taken_back_on_ones_own_machine_alone),
         cmocka_unit_test(hints_help_and_versions_are_answered),
         cmocka_unit_test(help_lists_what_the_beginning_of_a_name_could_mean),
         cmocka_unit_test(a_record_is_masked_while_the_game_runs_and_whole_at_its_end),

@@ -1,12 +1,18 @@
 #!/usr/bin/env python3
 """Turns lang/CODE/*.txt into one C file, the sorted tables behind core/text.h; or packs them.
 
-Usage: lang.py LANG_DIR OUT.c OUT.d         (OUT.d: what OUT.c was made from)
-       lang.py --pack LANG_DIR OUT.d CODE.lang…
+Usage: lang.py [--rules RULES_DIR] LANG_DIR OUT.c OUT.d         (OUT.d: what OUT.c was made from)
+       lang.py [--rules RULES_DIR] --pack LANG_DIR OUT.d CODE.lang… CODE.book…
+       lang.py --packs LANG_DIR                                 (names the packs: CODE.lang, CODE.book)
 
 A packed language is what core/text.h loads as data: a line that gives the form and how many
 messages follow, then `key TAB text`, sorted. It has only what the engine says; what terminal,
-command line and lab say stays at home.
+command line and lab say stays at home. What is read like a book, the chapters on how to play and
+the numbered rules, is a pack of its own, CODE.book, so that a page fetches it when it is opened.
+
+The statements of the rules, docs/rules/*.md, are messages too: `rule.B-5.2`, without the marks of
+their sources. Those of another language stand in its folder there; what is missing is said in
+English, and tools/rules tells.
 
 A line is `key = text`; `#` starts a comment line; blank lines are free. The
 first language is English: the others must have its keys, with the same holes.
@@ -16,8 +22,12 @@ Everything that is wrong is said as FILE:LINE: sentence, and the exit status is 
 """
 
 import os
+import pathlib
 import re
 import sys
+
+sys.dont_write_bytecode = True  # nothing is left beside the tools
+import statements
 
 FIRST = "en"
 KEY = re.compile(r"[a-z0-9_-]+(\.[A-Za-z0-9_-]+)*$")
@@ -27,10 +37,17 @@ HOLES_MAX = 32
 
 # Whose messages are not packed: their sources are no part of the engine. Beside them the labels
 # of a screen, but for those by which a thing can be called (host/names.c, host/topics.c).
-PROGRAMS = {"cli.txt", "lab.txt", "library.txt", "outside.txt", "page.txt", "saves.txt", "serve.txt", "server.txt", "store.txt",
+PROGRAMS = {"cli.txt", "ears.txt", "lab.txt", "learn.txt", "library.txt", "outside.txt", "page.txt", "saves.txt", "serve.txt", "server.txt", "store.txt",
             "template.txt", "term.txt"}
 WEB = "web"  # lang/CODE/web*.txt: the page's own words, which its build takes
 PACK_HEAD = "bedesten lang 1"
+SECTION = re.compile(r"## (\d+) (.+)$")
+# What is read like a book: the numbered rules, the chapters and their names; and what a book says
+# beside them, as the engine does.
+RULE_KEY = "rule."
+BOOK = re.compile(r"rule\.[A-Z]|[a-z]+\.(help\.)?book\.")
+TYPED = "type."  # commands of the terminal
+AROUND = re.compile(r"rule\.[a-z]|lang\.(code|name)$")
 
 # In the order of enum plural.
 CATEGORIES = ["zero", "one", "two", "few", "many", "other"]
@@ -148,6 +165,41 @@ def read_language(folder, faults):
     return messages
 
 
+def read_statements(rules, code, faults):
+    """The numbered rules of a language as messages."""
+    messages = {}
+    for path in rule_files(rules, code):
+        for one in statements.read(path)[0]:
+            key = RULE_KEY + one.name
+            where = f"{path}:{one.where.rpartition(':')[2]}"
+            if key in messages:
+                faults.say(where, f"`{key}` stands at {messages[key][1]} already")
+            if re.search("[{}]", one.text):
+                faults.say(where, f"`{key}` holds a brace, which would be a hole")
+            messages[key] = (one.plain(), where)
+    return messages
+
+
+def read_sections(rules, code):
+    """What the sections of the rules are called, by the number that their statements begin with: `rule.B-5`."""
+    messages = {}
+    for path in rule_files(rules, code):
+        letters = {one.name.partition("-")[0] for one in statements.read(path)[0]}
+        for line in path.read_text(encoding="utf-8").splitlines():
+            found = SECTION.match(line)
+            for letter in letters if found else ():
+                messages[f"{RULE_KEY}{letter}-{found[1]}"] = (found[2], str(path))
+    return messages
+
+
+def rule_folder(rules, code):
+    return pathlib.Path(rules) if code == FIRST else pathlib.Path(rules) / code
+
+
+def rule_files(rules, code):
+    return sorted(rule_folder(rules, code).glob("*.md")) if rules else []
+
+
 def rules_of(messages):
     """The categories that have a rule, in their order."""
     return [c for c in CATEGORIES if f"plural.{c}" in messages]
@@ -231,16 +283,20 @@ def write_c(languages, out):
     out.write(f"\nconst struct lang *const LANGS[] = {{{names}, NULL}};\n")
 
 
-def write_depfile(target, root, folders, out):
+def write_depfile(target, root, rules, folders, out):
     """Folders too: a file that is added or taken away changes its folder."""
     paths = [root]
-    for _, folder in folders:
+    for code, folder in folders:
         paths += [folder] + text_files(folder)
+        if rules and rule_folder(rules, code).is_dir():
+            paths += [str(rule_folder(rules, code))] + [str(path) for path in rule_files(rules, code)]
     out.write(f"{target}: {' '.join(path.replace(' ', chr(92) + ' ') for path in paths)}\n")
 
 
 def is_packed(key, messages):
     """Can the engine ask for this message?"""
+    if BOOK.match(key) or key.startswith(TYPED):
+        return False
     file = os.path.basename(messages[key][1].rpartition(":")[0])
     if file in PROGRAMS or file.startswith(WEB):
         return False
@@ -250,15 +306,15 @@ def is_packed(key, messages):
     return any(k in messages for k in (name, f"{game}.{name}", f"{game}.help.{name}"))
 
 
-def write_pack(messages, out):
-    keys = sorted((k for k in messages if is_packed(k, messages)), key=str.encode)
+def write_pack(messages, keys, out):
+    keys = sorted(keys, key=str.encode)
     out.write(f"{PACK_HEAD} {len(keys)}\n")
     for key in keys:
         out.write(f"{key}\t{messages[key][0]}\n")
 
 
-def read_all(folders):
-    """The languages, all of them sound; or the end."""
+def read_all(folders, rules):
+    """The languages, all of them sound, with the rules as far as each has them; or the end."""
     faults = Faults()
     languages = [(code, read_language(folder, faults)) for code, folder in folders]
     for (code, messages), (_, folder) in zip(languages, folders):
@@ -268,6 +324,8 @@ def read_all(folders):
     for code, messages in languages[1:]:
         compare(messages=first, other_code=code, others=messages, faults=faults)
         compare(messages=messages, other_code=FIRST, others=first, faults=faults)
+    for code, messages in languages:
+        messages.update(read_statements(rules, code, faults))
     if faults.count:
         sys.exit(1)
     return languages
@@ -280,31 +338,45 @@ def folders_of(root):
     return folders
 
 
-def pack(root, depfile, *targets):
+def packs_of(root):
+    return [f"{code}.{kind}" for kind in ("lang", "book") for code, _ in folders_of(root)]
+
+
+def pack(root, rules, depfile, *targets):
     """Every language is to be packed: one that nobody asked for would be missing on the page."""
     folders = folders_of(root)
     packs = {os.path.basename(target): target for target in targets}
-    if set(packs) != {f"{code}.lang" for code, _ in folders}:
-        sys.exit(f"{root} has {', '.join(code for code, _ in folders)}; to be packed: {', '.join(packs)}")
-    for code, messages in read_all(folders):
+    if set(packs) != set(packs_of(root)):
+        sys.exit(f"{root} has {', '.join(code for code, _ in folders)}; to be packed: {', '.join(packs)}. "
+                 "Configure the build anew: meson setup --reconfigure BUILD")
+    languages = read_all(folders, rules)
+    for code, messages in languages:
         with open(packs[f"{code}.lang"], "w", encoding="utf-8", newline="") as out:
-            write_pack(messages, out)
+            write_pack(messages, (key for key in messages if is_packed(key, messages)), out)
+        whole = {**languages[0][1], **read_sections(rules, FIRST), **messages, **read_sections(rules, code)}
+        with open(packs[f"{code}.book"], "w", encoding="utf-8", newline="") as out:
+            write_pack(whole, (key for key in whole if BOOK.match(key) or AROUND.match(key)), out)
     with open(depfile, "w", encoding="utf-8") as out:
-        write_depfile(targets[0], root, folders, out)
+        write_depfile(targets[0], root, rules, folders, out)
 
 
 def main(args):
+    rules = None
+    if args[:1] == ["--rules"] and len(args) > 1:
+        rules, args = args[1], args[2:]
+    if args[:1] == ["--packs"] and len(args) == 2:
+        return print(*packs_of(args[1]))
     if args[:1] == ["--pack"] and len(args) > 3:
-        return pack(*args[1:])
+        return pack(args[1], rules, *args[2:])
     if len(args) != 3:
-        sys.exit("Usage: lang.py LANG_DIR OUT.c OUT.d, or lang.py --pack LANG_DIR OUT.d CODE.lang…")
+        sys.exit(__doc__[__doc__.index("Usage"):].partition("\n\n")[0])
     root, target, depfile = args
     folders = folders_of(root)
-    languages = read_all(folders)
+    languages = read_all(folders, rules)
     with open(target, "w", encoding="utf-8") as out:
         write_c(languages, out)
     with open(depfile, "w", encoding="utf-8") as out:
-        write_depfile(target, root, folders, out)
+        write_depfile(target, root, rules, folders, out)
 
 
 main(sys.argv[1:])

@@ -21,7 +21,8 @@ import sys
 TYPES = {".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8",
          ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml",
          ".webmanifest": "application/manifest+json", ".wasm": "application/wasm",
-         ".json": "application/json", ".lang": "text/plain; charset=utf-8", ".png": "image/png"}
+         ".json": "application/json", ".lang": "text/plain; charset=utf-8", ".book": "text/plain; charset=utf-8",
+         ".txt": "text/plain; charset=utf-8", ".png": "image/png"}
 NAMED = re.compile(rb"@([A-Za-z0-9_.-]+\.[a-z0-9]+)@")
 LINE = re.compile(r"page\.([a-z0-9._]+) = (.*)$")
 PAGE = "page.txt"

@@ -14,9 +14,9 @@ enum { PRESET_MS = 300, SETTLED = 16 /* playouts that say something */ };
 /* CHANCE_ONE is a certain win; alone, SCORE_MOST points. */
 static double unit(const struct bot_query *q)
 {
-    return (judge_of(bot_game_of(q->game), view_state(q->view))->is_alone ? (double)SCORE_MOST
-                                                                          : 1.0) /
-           CHANCE_ONE;
+    bool is_score = !q->aim && judge_of(bot_game_of(q->game), view_state(q->view))->is_alone;
+
+    return (is_score ? (double)SCORE_MOST : 1.0) / CHANCE_ONE;
 }
 
 static struct advice advice_of(const struct search *x, const struct way *way, double one)
@@ -112,6 +112,13 @@ bool bot_advise_step(const struct bot_query *q, uint32_t playouts)
 }
 
 double bot_advise_progress(const struct bot_query *q) { return search_progress(q); }
+
+int bot_aims(const struct game *g)
+{
+    const struct bot_game *knows = bot_game_of(g);
+
+    return knows && knows->fulfils ? knows->aims : 0;
+}
 
 size_t bot_advise_room(const struct game *g, const struct bot_limits *limits)
 {

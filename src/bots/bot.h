@@ -25,6 +25,8 @@ struct bot_query {
     const action *legal; /* the choices that stand open, n > 0 of them */
     int n;
     struct bot_limits limits;
+    /* Alone, for the search: the task, from 1, whose chance is the worth; 0: worth is the score. */
+    int aim;
     void *room; /* working memory, as much as the bot's room() said; nothing in it lasts */
     /* Set from any thread: it has thought enough and answers with what it has. NULL: never. What
      * it answers without being stopped is the same. */
@@ -91,6 +93,8 @@ void bot_settle_answer(const struct bot_query *q, struct advice out[], int n);
 bool bot_advise_step(const struct bot_query *q, uint32_t playouts);
 double bot_advise_progress(const struct bot_query *q); /* of the one that was begun last */
 size_t bot_advise_room(const struct game *g, const struct bot_limits *limits); /* 0: no advice */
+/* Tasks that advice can serve where this game is played alone; 0: it has none. */
+int bot_aims(const struct game *g);
 /* What speaks for the choice A, in the words of the game: at most REMARKS_MAX sentences. */
 int bot_reasons(const struct bot_query *q, action a, struct remark out[]);
 

@@ -1,7 +1,7 @@
 /* levels.c: six opponents from beginner to the strongest, made of one engine.
  *
- * The weaker ones play by the policy and now and then make any move at all; the
- * stronger ones search. A level plays a number of playouts, not a time, so that its
+ * The weaker ones play by the policy as somebody sees it who forgets this and that (eval/eye.h);
+ * the stronger ones search. A level plays a number of playouts, not a time, so that its
  * games are the same on every machine, unless a limit of time is set. Measured distances:
  * docs/bots.md. */
 #include "bots/search.h"
@@ -25,12 +25,22 @@ static const struct strength *strength_of(const struct bot_query *q, int level)
     return &knows->level[level - 1];
 }
 
+/* By the policy, as an eye sees it. */
+static action see(const struct bot_query *q, struct rng *rng, const struct strength *x)
+{
+    const struct eye eye = {x->traits, x->blur, rng_next(rng)};
+    const struct decision decision = {view_state(q->view), q->seat, q->legal, q->n, &eye};
+
+    return bot_game_of(q->game)->policy(&decision);
+}
+
 /* What a level does without a search; 0: it searches. */
 static action at_once(const struct bot_query *q, struct rng *rng, int level)
 {
     const struct strength *x = strength_of(q, level);
 
     if (q->n == 1) return q->legal[0];
+    if (x->blur) return see(q, rng, x);
     if (x->mistakes && rng_below(rng, PER_MILLE) < x->mistakes)
         return q->legal[rng_below(rng, (uint32_t)q->n)];
     return x->playouts ? 0 : bot_policy(q);

@@ -21,6 +21,7 @@ static int32_t worth_at_end(const struct playout *p, const struct gstate *s)
     struct result r = {0};
     int winners = 0;
 
+    if (p->aim) return p->knows->fulfils(s, p->aim) ? CHANCE_ONE : 0;
     p->game->result(s, &r);
     if (judge_of(p->knows, s)->is_alone) return judge_score_worth(r.score[p->seat] * SCORE_PARTS);
     for (int i = 0; i < SEATS_MAX; i++) winners += r.rank[i] == 1;

@@ -7,7 +7,7 @@ static bool plays(const struct game *g) { return bot_game_of(g) != NULL; }
 
 action bot_policy(const struct bot_query *q)
 {
-    const struct decision decision = {view_state(q->view), q->seat, q->legal, q->n};
+    const struct decision decision = {view_state(q->view), q->seat, q->legal, q->n, NULL};
 
     return bot_game_of(q->game)->policy(&decision);
 }

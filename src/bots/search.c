@@ -161,8 +161,9 @@ static struct search *start(const struct bot_query *q, const struct search_plan 
     struct search *x = q->room;
 
     *x = (struct search){.q = q, .keep = plan->keep, .cut = FIRST_CUT};
-    x->playout = (struct playout){.game = q->game, .knows = knows, .seat = q->seat};
+    x->playout = (struct playout){.game = q->game, .knows = knows, .seat = q->seat, .aim = q->aim};
     x->turns = plan->turns ? plan->turns : judge_of(knows, s)->rounds * knows->game->seats(s);
+    if (q->aim) x->turns = 0; /* only the end of the game shows whether it is fulfilled */
     x->seed = rng_next(rng);
     budget_begin(&x->budget, plan);
     return x;
@@ -176,7 +177,7 @@ void search_begin(const struct bot_query *q, const struct search_plan *plan, str
 
     x->go_on = race_on;
     list(x, plan);
-    x->is_looking = x->ways.n > ways_kept(x) && !x->is_open;
+    x->is_looking = x->ways.n > ways_kept(x) && !x->is_open && !q->aim;
     x->is_over = is_decided(x);
     budget_pause(&x->budget);
 }

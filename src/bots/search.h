@@ -21,6 +21,7 @@ struct playout {
     const struct bot_game *knows;
     int seat;      /* whose chance is asked for */
     int turns;     /* that end before the position is judged; 0: to the end of the game */
+    int aim;       /* the task that is asked for; 0: the win, alone the score */
     uint64_t luck; /* the same luck: the same dice in the same turn, as far as possible */
 };
 

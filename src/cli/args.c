@@ -34,7 +34,8 @@ const struct command *command_find(const char *name)
 static bool is_allowed(const struct args *args, enum opt opt)
 {
     if (opt == OPT_LANG || opt == OPT_HELP) return true;
-    if (opt == OPT_THEME && !args->command) return true; /* of the menu, or of what follows */
+    if ((opt == OPT_THEME || opt == OPT_PLAIN) && !args->command)
+        return true; /* of the menu, or of what follows */
     return args->command && args->command->options >> opt & 1u;
 }
 
@@ -224,8 +225,9 @@ bool args_read(struct args *args, int argc, char **argv, struct note *note)
         const char *word = argv[r.at++];
         if (!read_word(&r, word)) return false;
     }
-    if (args_has(args, OPT_THEME) && !is_allowed(args, OPT_THEME))
-        return refuse_option(args, OPT_SPECS[OPT_THEME].name, note);
+    for (enum opt opt = OPT_PLAIN; opt <= OPT_THEME; opt++)
+        if (args_has(args, opt) && !is_allowed(args, opt))
+            return refuse_option(args, OPT_SPECS[opt].name, note);
     if (args->command && operands_of(args) < args->command->needed && !args_has(args, OPT_HELP))
         return refuse_missing(args, note);
     return true;

@@ -6,7 +6,9 @@
 #define PROGRAMS (BIT(OPT_BOT_MS) | BIT(OPT_BOT_LOG))
 #define BOTS_OPTIONS (BIT(OPT_BOTS) | PROGRAMS)
 #define FRONTS (BIT(OPT_PLAIN) | BIT(OPT_FULL) | BIT(OPT_ASCII) | BIT(OPT_THEME))
-#define AT_TABLE (FRONTS | BIT(OPT_ASK_ALL) | BIT(OPT_BY_HAND) | BIT(OPT_SCRIPT))
+#define TOLD (BIT(OPT_BRIEF) | BIT(OPT_EACH) | BIT(OPT_WAIT))
+#define AT_TABLE \
+    (FRONTS | TOLD | BIT(OPT_ASK_ALL) | BIT(OPT_BY_HAND) | BIT(OPT_TASK) | BIT(OPT_SCRIPT))
 #define BUDGET (BIT(OPT_MS) | BIT(OPT_PLAYOUTS) | BIT(OPT_MEMORY))
 #define WORK (BIT(OPT_JOBS) | BIT(OPT_CHECKPOINT))
 #define REPORT (BIT(OPT_CSV) | BIT(OPT_JSON) | BIT(OPT_HTML))
@@ -46,7 +48,11 @@ const struct opt_spec OPT_SPECS[OPTS] = {
     [OPT_SHORT] = {"short", TYPE_SWITCH, NULL, 0, 0, 0},
     [OPT_MEND] = {"mend", TYPE_SWITCH, NULL, 0, 0, 0},
     [OPT_ASK_ALL] = {"ask-all", TYPE_SWITCH, NULL, 0, 0, 0},
+    [OPT_BRIEF] = {"brief", TYPE_SWITCH, NULL, 0, 0, 0},
+    [OPT_EACH] = {"each", TYPE_SWITCH, NULL, 0, 0, 0},
+    [OPT_WAIT] = {"wait", TYPE_SWITCH, NULL, 0, 0, 0},
     [OPT_BY_HAND] = {"by-hand", TYPE_SWITCH, NULL, 0, 0, 0},
+    [OPT_TASK] = {"task", TYPE_NUMBER, "cli.arg.number", 1, 14, 0},
     [OPT_PLAIN] = {"plain", TYPE_SWITCH, NULL, 0, 0, 0},
     [OPT_FULL] = {"full", TYPE_SWITCH, NULL, 0, 0, 0},
     [OPT_ASCII] = {"ascii", TYPE_SWITCH, NULL, 0, 0, 0},
@@ -89,6 +95,8 @@ const struct command COMMANDS[] = {
     {"watch", "cli.arg.watch", 1,
      COMMON | FRONTS | BOTS_OPTIONS | BUDGET | BIT(OPT_SEAT) | BIT(OPT_SEED) | BIT(OPT_ASK_ALL),
      cmd_watch},
+    {"learn", "cli.arg.lesson", 0,
+     COMMON | FRONTS | BUDGET | BIT(OPT_SEED) | BIT(OPT_CHECK) | OPERANDS_MORE, cmd_learn},
     {"sim", "cli.arg.game", 1, COMMON | SET_UP | BUDGET | WORK | BOTS_OPTIONS | BIT(OPT_GAMES),
      cmd_sim},
     {"match", "cli.arg.game", 3,

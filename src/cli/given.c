@@ -198,7 +198,7 @@ static bool takes_programs(const struct cli *cli)
 bool match_bots(const struct cli *cli, struct match *m, uint32_t seats, struct note *note)
 {
     const char *names = args_text(&cli->args, OPT_BOTS);
-    struct named named[SEATS_MAX] = {{.bot = bot_preset(m->game)}};
+    struct named named[SEATS_MAX] = {{.bot = m->preset ? m->preset : bot_preset(m->game)}};
     int wanted = count_seats(seats), n = names ? read_names(m->game, names, named, note) : 1;
 
     if (n < 0) return false;

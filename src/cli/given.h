@@ -14,6 +14,7 @@ struct match {
     const struct bot *bot[SEATS_MAX];
     char command[SEATS_MAX][OUTSIDE_COMMAND_MAX]; /* of those that are BOT_OUTSIDE */
     uint64_t seed;
+    const struct bot *preset; /* where no bot is named; NULL: bot_preset() */
 };
 bool match_game(const struct cli *cli, const struct game **game, struct note *note);
 bool match_read(const struct cli *cli, struct match *match, struct note *note);

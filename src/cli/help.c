@@ -93,6 +93,8 @@ static void option_row(const struct lang *lang, const struct command *c,
     option_write(lang, c, (enum opt)(spec - OPT_SPECS), &text);
     if (spec == &OPT_SPECS[OPT_BOTS] && has_option(c, OPT_BOT_MS)) /* it takes programs */
         buf_format(&text, " %s", message(lang, "cli.opt.bots", "exec"));
+    if (spec == &OPT_SPECS[OPT_BOTS] && has_option(c, OPT_RESUME)) /* a game at a terminal */
+        buf_format(&text, " %s", message(lang, "cli.opt.bots", "new"));
     row(buf_text(&left), buf_text(&text), out);
     buf_free(&left);
     buf_free(&text);
@@ -106,6 +108,7 @@ static void help_all(const struct lang *lang, struct buf *out)
     for (const struct command *c = COMMANDS; c->name; c++)
         row(c->name, message(lang, "cli.cmd", c->name), out);
     heading(lang, "cli.options", out);
+    option_row(lang, NULL, &OPT_SPECS[OPT_PLAIN], out);
     option_row(lang, NULL, &OPT_SPECS[OPT_THEME], out);
     option_row(lang, NULL, &OPT_SPECS[OPT_LANG], out);
     option_row(lang, NULL, &OPT_SPECS[OPT_HELP], out);
@@ -185,6 +188,21 @@ static void seats_help(const struct lang *lang, const struct game *g, struct buf
     buf_free(&text);
 }
 
+/* How strong they are, in words. */
+static void bots_help(const struct lang *lang, struct buf *out)
+{
+    for (const struct bot *const *b = BOTS; *b; b++) {
+        struct buf id = {0}, about = {0};
+
+        buf_format(&id, "bot.%s", (*b)->id);
+        buf_format(&about, "%s: ", lang_get(lang, buf_text(&id)));
+        buf_add(&about, message(lang, buf_text(&id), "about"));
+        row((*b)->id, buf_text(&about), out);
+        buf_free(&id);
+        buf_free(&about);
+    }
+}
+
 int cmd_games(struct cli *cli)
 {
     for (const struct game *const *at = GAMES; *at; at++) {
@@ -197,5 +215,6 @@ int cmd_games(struct cli *cli)
         for (const struct option *o = g->options; o && o->key; o++)
             option_help(cli->lang, g, o, &cli->out);
     }
+    bots_help(cli->lang, &cli->out);
     return EXIT_GOOD;
 }

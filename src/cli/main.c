@@ -62,9 +62,8 @@ static int run(struct cli *cli, int argc, char **argv)
         return EXIT_GOOD;
     }
     if (cli->args.command) return cli->args.command->run(cli);
-    if (full_can_play(NULL)) return cli_menu(cli);
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) return cli_menu(cli);
     help_write(cli->lang, NULL, &cli->out);
-    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) SAY(cli, "menu.none", say_number(0));
     return EXIT_GOOD;
 }
 

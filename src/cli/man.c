@@ -78,6 +78,7 @@ static void option(const struct page *p, const struct opt_spec *spec)
     line(p, buf_text(&text));
     buf_free(&text);
     if (spec != &OPT_SPECS[OPT_BOTS]) return;
+    line(p, message(p, "cli.opt.bots.", "new"));
     line(p, message(p, "cli.opt.bots.", "exec"));
     line(p, message(p, "cli.opt.bots.", "builtin")); /* which commands have no programs */
 }

@@ -4,6 +4,8 @@
  * checked here too. The choices are remembered as text, by names. */
 #include "cli/commands.h"
 
+#include "cli/climb.h"
+#include "cli/learn.h"
 #include "cli/leave.h"
 #include "cli/saves.h"
 #include "cli/theme.h"
@@ -11,13 +13,15 @@
 #include "files/saves.h"
 #include "files/settings.h"
 #include "langs/langs.h"
+#include "lesson/lesson.h"
+#include "lesson/shelf.h"
 #include "term/menu.h"
 #include "term/play.h"
 
 #include <string.h>
 #include <unistd.h>
 
-enum { WORDS_MAX = 40, BOTS_MOST = 32, SAVES_MOST = 200, KEY_TEXT = 64 };
+enum { WORDS_MAX = 40, BOTS_MOST = 32, SAVES_MOST = 200, LESSONS_MOST = 64, KEY_TEXT = 64 };
 
 /* ---- what there is to choose from ------------------------------------------------- */
 
@@ -53,6 +57,19 @@ static int list_saves(const struct cli *cli, const struct saves_list *games, str
     int n = 0;
 
     for (size_t i = 0; i < games->n && n < SAVES_MOST; i++) describe(cli, &games->at[i], &out[n++]);
+    return n;
+}
+
+/* The lessons of the shelf, to be freed; one that cannot be taught is none. */
+static int read_lessons(struct menu_lesson out[])
+{
+    struct record_fault fault;
+    int n = 0;
+
+    for (const struct shelf_row *row = SHELF; row->name && n < LESSONS_MOST; row++) {
+        out[n].lesson = lesson_read((const char *)row->text, row->n, NULL, &fault);
+        n += out[n].lesson != NULL;
+    }
     return n;
 }
 
@@ -94,6 +111,17 @@ static void recall_game(struct menu_game *each, const struct game *g)
         if (settings_get(key, &value))
             take_word(buf_text(&value), each->option[i], sizeof each->option[i]);
     }
+    buf_clear(&value);
+    snprintf(key, sizeof key, "menu.names.%s", g->id);
+    if (settings_get(key, &value)) {
+        const char *rest = buf_text(&value);
+
+        for (int i = 0; i < SEATS_MAX && *rest; i++)
+            rest = take_word(rest, each->name[i], sizeof each->name[i]);
+    }
+    buf_clear(&value);
+    snprintf(key, sizeof key, "menu.dealer.%s", g->id);
+    each->by_hand = settings_get(key, &value) && strcmp(buf_text(&value), "real") == 0;
     buf_free(&value);
 }
 
@@ -112,6 +140,15 @@ static void recall(struct cli *cli, struct menu_choice *choice, const struct men
     menu_mend(choice, lists);
 }
 
+/* `Ayşe,,Bob`; nothing where nobody has a name. */
+static void write_names(const struct menu_game *each, int seats, struct buf *out)
+{
+    bool any = false;
+
+    for (int i = 0; i < seats; i++) any = any || each->name[i][0];
+    for (int i = 0; any && i < seats; i++) buf_format(out, "%s%s", i ? "," : "", each->name[i]);
+}
+
 static void remember_game(const struct menu_game *each, const struct game *g)
 {
     struct buf value = {0};
@@ -121,6 +158,12 @@ static void remember_game(const struct menu_game *each, const struct game *g)
     for (int i = 0; i < SEATS_MAX; i++) buf_format(&value, ",%s", each->seat[i]);
     snprintf(key, sizeof key, "menu.seats.%s", g->id);
     settings_set(key, buf_text(&value), NULL);
+    buf_clear(&value);
+    write_names(each, SEATS_MAX, &value);
+    snprintf(key, sizeof key, "menu.names.%s", g->id);
+    settings_set(key, buf_text(&value), NULL);
+    snprintf(key, sizeof key, "menu.dealer.%s", g->id);
+    settings_set(key, each->by_hand ? "real" : "", NULL);
     for (int i = 0; g->options && g->options[i].key && i < MENU_OPTIONS; i++) {
         snprintf(key, sizeof key, "menu.option.%s.%s", g->id, g->options[i].key);
         settings_set(key, each->option[i], NULL);
@@ -175,6 +218,18 @@ static void add_seats(struct words *w, const struct menu_game *each)
     buf_free(&bots);
 }
 
+static void add_names(struct words *w, const struct menu_game *each)
+{
+    struct buf names = {0};
+
+    write_names(each, each->players, &names);
+    if (names.n) {
+        add_word(w, "--names");
+        add_word(w, buf_text(&names));
+    }
+    buf_free(&names);
+}
+
 static void write_play(struct words *w, const struct menu_choice *choice)
 {
     const struct game *g = GAMES[choice->game];
@@ -185,6 +240,12 @@ static void write_play(struct words *w, const struct menu_choice *choice)
     add_word(w, "--players");
     buf_format(add_word(w, ""), "%d", each->players);
     add_seats(w, each);
+    add_names(w, each);
+    if (each->by_hand) add_word(w, "--by-hand");
+    if (each->task && each->players == 1) {
+        add_word(w, "--task");
+        buf_format(add_word(w, ""), "%d", each->task);
+    }
     for (int i = 0; g->options && g->options[i].key && i < MENU_OPTIONS; i++) {
         if (!each->option[i][0]) continue;
         add_word(w, "--option");
@@ -197,6 +258,16 @@ static void write_words(struct words *w, const struct menu_choice *choice)
     add_word(w, "bedesten");
     if (choice->what == MENU_PLAY) write_play(w, choice);
     if (choice->what == MENU_SOLO) add_word(w, "solo");
+    if (choice->what == MENU_LEARN) {
+        add_word(w, "learn");
+        add_word(w, choice->name);
+    }
+    if (choice->what == MENU_DELETE || choice->what == MENU_RENAME) {
+        add_word(w, "saves");
+        add_word(w, choice->what == MENU_DELETE ? "--delete" : "--rename");
+        add_word(w, choice->name);
+    }
+    if (choice->what == MENU_RENAME) buf_format(&w->text[w->n - 1], ",%s", choice->to);
     if (choice->what == MENU_RESUME || choice->what == MENU_WATCH) {
         add_word(w, choice->what == MENU_RESUME ? "resume" : "watch");
         add_word(w, choice->name);
@@ -239,13 +310,16 @@ static int run_choice(struct cli *cli, const struct menu_choice *choice, struct 
     int status;
 
     write_words(&w, choice);
+    if (args_has(&cli->args, OPT_PLAIN) &&
+        (choice->what == MENU_PLAY || choice->what == MENU_RESUME || choice->what == MENU_WATCH))
+        add_word(&w, "--plain");
     status = run_words(cli, &w);
     for (int i = 0; i < w.n; i++) buf_free(&w.text[i]);
     buf_clear(page);
     if (status >= EXIT_SIGNAL) return status;
     buf_add(page, buf_text(&cli->out));
     buf_clear(&cli->out);
-    if (status != EXIT_GOOD) wait_for_enter(cli);
+    if (status != EXIT_GOOD && cli_will_be_full(cli)) wait_for_enter(cli);
     return EXIT_GOOD;
 }
 
@@ -253,16 +327,28 @@ static bool must_leave(void) { return leave_signal() != 0; }
 
 /* Signals are held back while the menu is open only: a game has its own way with them.
  * Returns the one that came; 0: none. */
-static int open_menu(const struct cli *cli, struct menu_choice *choice, struct menu_lists *lists)
+static int open_menu(const struct cli *cli, struct menu_choice *choice, struct menu_lists *lists,
+                     struct menu_lesson lesson[])
 {
     struct saves_list games = {0};
     struct menu_save save[SAVES_MOST];
     struct leave leave;
 
+    for (int i = 0; i < lists->lessons; i++) {
+        struct learned learned;
+
+        learn_recall(lesson_name(lesson[i].lesson), &learned);
+        lesson[i].step = learned.step;
+        lesson[i].is_done = learned.is_done;
+    }
     saves_list(&games, NULL);
     lists->save = save;
     lists->saves = list_saves(cli, &games, save);
     saves_list_free(&games);
+    if (!cli_will_be_full(cli)) { /* there is nothing on the screen to be put right */
+        menu_ask(choice, lists, &(struct menu_lines){stdin, stdout});
+        return 0;
+    }
     leave_start(&leave);
     lists->waiting = &leave.before;
     lists->must_leave = must_leave;
@@ -275,22 +361,31 @@ int cli_menu(struct cli *cli)
     struct menu_bot bot[BOTS_MOST];
     struct menu_lists lists = {.bot = bot, .bots = list_bots(bot), .is_ascii = cli_is_ascii(cli)};
     struct menu_choice choice, was;
+    struct menu_lesson lesson[LESSONS_MOST];
     struct buf page = {0};
     int status = EXIT_GOOD, number = 0;
 
-    for (int i = 0; GAMES[i] && i < MENU_GAMES; i++) lists.preset[i] = bot_preset(GAMES[i])->id;
+    lists.lesson = lesson;
+    lists.lessons = read_lessons(lesson);
+    for (int i = 0; GAMES[i] && i < MENU_GAMES; i++) {
+        const struct bot *met = climb_preset(GAMES[i]);
+
+        lists.preset[i] = (met ? met : bot_preset(GAMES[i]))->id;
+        lists.tasks[i] = bot_aims(GAMES[i]);
+    }
     recall(cli, &choice, &lists);
     was = choice;
     cli->lang = choice.lang;
     while (status == EXIT_GOOD) {
         lists.page = buf_text(&page);
-        number = open_menu(cli, &choice, &lists);
+        number = open_menu(cli, &choice, &lists, lesson);
         cli->lang = choice.lang;
         cli->theme = choice.theme;
         if (choice.what != MENU_LEFT) remember(&choice, &was);
         if (number || choice.what == MENU_LEFT || choice.what == MENU_QUIT) break;
         status = run_choice(cli, &choice, &page);
     }
+    for (int i = 0; i < lists.lessons; i++) lesson_free(lesson[i].lesson);
     buf_free(&page);
     return number ? EXIT_SIGNAL + number : status;
 }

@@ -4,20 +4,24 @@
  * it: under a name, or in the file of --record. Where that cannot be it is said once. */
 #include "cli/sitting.h"
 
+#include "cli/climb.h"
 #include "cli/commands.h"
 #include "cli/seats.h"
 #include "cli/solo.h"
 #include "cli/visitors.h"
 #include "cli/watch.h"
 #include "files/saves.h"
+#include "files/settings.h"
 #include "term/play.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { SCRIPT_MOST = 1 << 20 };
+#define WAIT_KEY "wait" /* of the settings: `on`, or nothing */
 
 /* ---- the calls of a session ---------------------------------------------------------- */
 
@@ -29,12 +33,12 @@ static bool keep(void *self, struct note *note)
     return saves_keep(sitting->file, isatty(STDIN_FILENO), note);
 }
 
-static bool must_leave(void) { return leave_signal() != 0; }
+bool sitting_must_leave(void) { return leave_signal() != 0; }
 
 /* ---- the table ----------------------------------------------------------------------- */
 
 /* A seed that nobody knows beforehand. */
-static uint64_t fresh_seed(void)
+uint64_t sitting_seed(void)
 {
     uint64_t seed = (uint64_t)time(NULL);
     FILE *source = fopen("/dev/urandom", "rb");
@@ -52,7 +56,7 @@ void sitting_dealer(const struct cli *cli, struct match *m, struct dealer *deale
 {
     bool by_hand = args_has(&cli->args, OPT_BY_HAND);
 
-    m->seed = args_has(&cli->args, OPT_SEED) ? args_value(&cli->args, OPT_SEED) : fresh_seed();
+    m->seed = args_has(&cli->args, OPT_SEED) ? args_value(&cli->args, OPT_SEED) : sitting_seed();
     *dealer = (struct dealer){.kind = by_hand ? DEALER_HAND : DEALER_SEEDED};
     rng_stream(&dealer->rng, m->seed, 0);
 }
@@ -144,6 +148,29 @@ bool cli_is_full(const struct cli *cli)
     return false;
 }
 
+/* Somebody who sits here wants the others' turns short; programs read every event. */
+static bool is_short(const struct cli *cli)
+{
+    if (args_has(&cli->args, OPT_EACH)) return false;
+    return args_has(&cli->args, OPT_BRIEF) ||
+           (isatty(STDIN_FILENO) && !args_has(&cli->args, OPT_SCRIPT));
+}
+
+static bool recall_wait(void)
+{
+    struct buf value = {0};
+    bool waits = settings_get(WAIT_KEY, &value) && strcmp(buf_text(&value), "on") == 0;
+
+    buf_free(&value);
+    return waits;
+}
+
+/* What cannot be remembered is no reason to complain. */
+static void remember_wait(bool waits)
+{
+    if (waits != recall_wait()) settings_set(WAIT_KEY, waits ? "on" : "", NULL);
+}
+
 static struct play_mode play_mode(const struct cli *cli, struct sitting *sitting)
 {
     struct saves_file *file = sitting->file;
@@ -152,6 +179,8 @@ static struct play_mode play_mode(const struct cli *cli, struct sitting *sitting
                               .lang = cli->lang,
                               .show_first = sitting->is_old,
                               .is_ascii = cli_is_ascii(cli),
+                              .is_short = is_short(cli),
+                              .waits = args_has(&cli->args, OPT_WAIT) || recall_wait(),
                               .theme = cli->theme,
                               .kept =
                                   file ? saves_file_path(file) : args_text(&cli->args, OPT_RECORD),
@@ -159,20 +188,25 @@ static struct play_mode play_mode(const struct cli *cli, struct sitting *sitting
                               .warning = sitting->warning,
                               .self = sitting,
                               .keep = file ? keep : NULL,
-                              .must_leave = must_leave};
+                              .must_leave = sitting_must_leave};
 }
 
 /* People and bots sit down at the table, which is the host's from now on. */
 static void sit_down(const struct cli *cli, struct sitting *sitting)
 {
     struct host_plan plan = {.ask_all = args_has(&cli->args, OPT_ASK_ALL)};
+    struct note note = {0};
 
     seats_plan(cli, &sitting->match, sitting->people, &plan);
     sitting->host = host_on(sitting->table, &plan);
+    if (!args_has(&cli->args, OPT_TASK) ||
+        host_set_aim(sitting->host, (int)args_value(&cli->args, OPT_TASK)))
+        return;
+    note_set(&note, "cli.task", "%" PRIu64, args_value(&cli->args, OPT_TASK));
+    cli_warn(cli, &note);
 }
 
-/* How the game ended, as an exit status. */
-static int status_of(struct cli *cli, const struct play_mode *mode, enum play_end end)
+int sitting_status(struct cli *cli, const struct play_mode *mode, enum play_end end)
 {
     struct note note = {0};
 
@@ -191,6 +225,16 @@ static enum line_hide line_hide(void)
     return kind && *kind && strcmp(kind, "dumb") != 0 ? LINE_CLEARS : LINE_BLANKS;
 }
 
+struct line_io sitting_lines(const struct cli *cli, const char *script)
+{
+    return (struct line_io){.in = STDIN_FILENO,
+                            .out = stdout,
+                            .echo = !isatty(STDIN_FILENO),
+                            .hide = line_hide(),
+                            .script = script,
+                            .script_name = args_text(&cli->args, OPT_SCRIPT)};
+}
+
 /* How a game ended, and whether it is to be looked at. */
 struct ending {
     enum play_end end;
@@ -199,13 +243,7 @@ struct ending {
 
 static int play(struct cli *cli, struct sitting *sitting, const char *script, struct ending *ending)
 {
-    bool is_watched = isatty(STDIN_FILENO);
-    struct line_io io = {.in = STDIN_FILENO,
-                         .out = stdout,
-                         .echo = !is_watched,
-                         .hide = line_hide(),
-                         .script = script,
-                         .script_name = args_text(&cli->args, OPT_SCRIPT)};
+    struct line_io io = sitting_lines(cli, script);
     struct play_mode mode = play_mode(cli, sitting);
     struct visitors visitors;
     struct leave leave;
@@ -222,10 +260,11 @@ static int play(struct cli *cli, struct sitting *sitting, const char *script, st
     mode.waiting = &leave.before;
     ending->end = cli_is_full(cli) ? full_play(&mode) : line_play(&mode, &io);
     ending->is_left = mode.is_left;
+    remember_wait(mode.waits);
     visitors_part(&visitors, sitting->host);
     visitors_close(&visitors);
     if (is_printed(cli)) print_record(sitting->table);
-    status = status_of(cli, &mode, ending->end);
+    status = sitting_status(cli, &mode, ending->end);
     number = leave_stop(&leave);
     return number && status == EXIT_GOOD ? EXIT_SIGNAL + number : status;
 }
@@ -265,6 +304,7 @@ static void hear_the_end(void *self, const struct table_step *step)
 static int play_and_enter(struct cli *cli, struct sitting *sitting, const char *script)
 {
     bool is_solo = is_own_solo(sitting);
+    bool is_new = !sitting->is_branch && table_turn(sitting->table) != SEAT_NONE;
     struct solo_ear ear = {.table = sitting->table};
     union state_room room;
     struct ending ending;
@@ -282,6 +322,7 @@ static int play_and_enter(struct cli *cli, struct sitting *sitting, const char *
     if (is_solo && ending.end == PLAY_OVER) /* if nobody was heard any more */
         solo_enter(&ear.entry, table_view(sitting->table, SEAT_ALL, &room));
     entered = solo_say(cli, &ear.entry);
+    if (is_new && ending.end == PLAY_OVER) climb_enter(cli, sitting->table);
     if (status == EXIT_GOOD && ending.end == PLAY_OVER && !ending.is_left && cli_is_full(cli))
         status = watch_table(cli, sitting->table,
                              sitting->people != 0); /* bots are too fast to follow */
@@ -322,7 +363,7 @@ static bool check(const struct cli *cli, struct sitting *sitting, struct note *n
 
     if (cli_is_both(cli, OPT_NAME, OPT_RECORD, note) ||
         cli_is_both(cli, OPT_NAMES, OPT_RESUME, note) ||
-        cli_is_both(cli, OPT_PLAIN, OPT_FULL, note))
+        cli_is_both(cli, OPT_PLAIN, OPT_FULL, note) || cli_is_both(cli, OPT_BRIEF, OPT_EACH, note))
         return false;
     if (!match_read(cli, &sitting->match, note) || !cli_test_path(record, note)) return false;
     if (!record && sitting_is_own(cli))
@@ -364,6 +405,7 @@ int cmd_play(struct cli *cli)
 
     if (!check(cli, &sitting, &note)) return sitting_refuse(cli, &sitting, &note);
     sitting_dealer(cli, &sitting.match, &dealer);
+    if (climb_is_open(cli)) sitting.match.preset = climb_preset(sitting.match.game);
     if (args_has(&cli->args, OPT_RESUME) && !load(cli, &sitting, &dealer, &end)) {
         sitting_free(&sitting);
         return EXIT_INPUT;

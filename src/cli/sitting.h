@@ -4,6 +4,7 @@
 
 #include "cli/given.h"
 #include "host/host.h"
+#include "term/play.h"
 
 struct saves_file;
 struct sitting {
@@ -27,6 +28,15 @@ int sitting_play(struct cli *cli, struct sitting *sitting);
 void sitting_free(struct sitting *sitting);
 /* Frees it and says why; returns the exit status. */
 int sitting_refuse(struct cli *cli, struct sitting *sitting, const struct note *note);
+
+/* ---- what is played at this terminal, whatever it is ---- */
+
+uint64_t sitting_seed(void); /* one that nobody knows beforehand */
+/* How lines come and go; SCRIPT: those that are played first, or NULL. */
+struct line_io sitting_lines(const struct cli *cli, const char *script);
+bool sitting_must_leave(void); /* has a signal come? */
+/* How it ended, as an exit status. */
+int sitting_status(struct cli *cli, const struct play_mode *mode, enum play_end end);
 
 /* ---- resume.c: a game that has begun goes on ---- */
 

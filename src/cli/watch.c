@@ -12,6 +12,7 @@
 #include "core/utf8.h"
 #include "files/saves.h"
 #include "host/host.h"
+#include "host/typed.h"
 #include "table/reel.h"
 #include "term/draw.h"
 #include "term/full_watch.h"
@@ -22,7 +23,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 enum { INDENT = 2, KEY_TEXT = 40, TYPED_TEXT = 40 };
@@ -199,13 +199,19 @@ static void cmd_log(struct viewing *w, const char *rest)
 
 static bool is_masked(const struct reel *r) { return record_viewer(reel_head(r)) != SEAT_ALL; }
 
+/* In English or in the language of the one who watches. */
+static bool is_word(const struct viewing *w, const char *word, const char *typed)
+{
+    return typed_is(w->cli->lang, NULL, word, typed, strlen(typed));
+}
+
 static void cmd_seat(struct viewing *w, const char *rest)
 {
     int seats = reel_head(w->reel)->setup.seats, seat = SEAT_CHANCE;
     struct note note;
 
-    if (strcasecmp(rest, "all") == 0) seat = SEAT_ALL;
-    else if (strcasecmp(rest, "none") == 0) seat = SEAT_NONE;
+    if (is_word(w, "watch-all", rest)) seat = SEAT_ALL;
+    else if (is_word(w, "watch-none", rest)) seat = SEAT_NONE;
     else if (rest[0] >= '1' && rest[0] < '1' + seats && !rest[1]) seat = rest[0] - '1';
     if (seat == SEAT_CHANCE) note_set(&note, "watch.seat", "%d", seats);
     else if (!reel_may_see(w->reel, w->own, seat))
@@ -251,25 +257,22 @@ static void cmd_quit(struct viewing *w, const char *rest)
 static void cmd_words(struct viewing *w, const char *rest);
 
 static const struct word {
-    const char *word, *help; /* help: the message; NULL: another word for the one before */
+    const char *word, *typed; /* in English; the key of its words in a language (host/typed.h) */
+    const char *help;         /* the message that lists it; NULL: none */
     void (*run)(struct viewing *w, const char *rest);
     bool takes_more;
 } WORDS[] = {
-    {"next", "watch.help.next", cmd_next, true},
-    {"n", NULL, cmd_next, true},
-    {"back", "watch.help.back", cmd_back, true},
-    {"b", NULL, cmd_back, true},
-    {"turn", "watch.help.turn", cmd_turn, true},
-    {"first", "watch.help.first", cmd_first, false},
-    {"last", "watch.help.last", cmd_last, false},
-    {"show", "watch.help.show", cmd_show, false},
-    {"log", "watch.help.log", cmd_log, false},
-    {"seat", "watch.help.seat", cmd_seat, true},
-    {"branch", "watch.help.branch", cmd_branch, true},
-    {"quit", "watch.help.quit", cmd_quit, false},
-    {"q", NULL, cmd_quit, false},
-    {"?", NULL, cmd_words, false},
-    {"help", NULL, cmd_words, false},
+    {"next", "watch-next", "watch.help.next", cmd_next, true},
+    {"back", "watch-back", "watch.help.back", cmd_back, true},
+    {"turn", "turn", "watch.help.turn", cmd_turn, true},
+    {"first", "watch-first", "watch.help.first", cmd_first, false},
+    {"last", "watch-last", "watch.help.last", cmd_last, false},
+    {"show", "show", "watch.help.show", cmd_show, false},
+    {"log", "log", "watch.help.log", cmd_log, false},
+    {"seat", "watch-seat", "watch.help.seat", cmd_seat, true},
+    {"branch", "watch-branch", "watch.help.branch", cmd_branch, true},
+    {"quit", "quit", "watch.help.quit", cmd_quit, false},
+    {"?", "help", NULL, cmd_words, false},
 };
 enum { WORDS_N = sizeof WORDS / sizeof *WORDS };
 
@@ -299,7 +302,7 @@ static void obey(struct viewing *w, char *typed)
         return;
     }
     for (int i = 0; i < WORDS_N; i++) {
-        if (strcasecmp(typed, WORDS[i].word) != 0) continue;
+        if (strcmp(typed, WORDS[i].word) != 0 && !is_word(w, WORDS[i].typed, typed)) continue;
         if (!*rest || WORDS[i].takes_more) {
             WORDS[i].run(w, rest);
         } else {

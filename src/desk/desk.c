@@ -222,10 +222,12 @@ static const struct verb VERBS[] = {
     {"advice", lists_advice, TABLE_NO, "advice PLAYOUTS"},
     {"tables", tables_list, TABLE_NO, "tables"},
     {"new", tables_new, TABLE_NEW, "new TABLE GAME + plan"},
-    {"open", tables_open, TABLE_NEW, "open TABLE [seed S] [practice] [ask-all] + record"},
+    {"open", tables_open, TABLE_NEW, "open TABLE [seed S] [practice] [ask-all] [task N] + record"},
     {"look", tables_look, TABLE_NEW, "look TABLE + record"},
     {"branch", tables_branch, TABLE_LOOKED,
-     "branch TABLE EVENT TABLE [seed S] [practice] [ask-all]"},
+     "branch TABLE EVENT TABLE [seed S] [practice] [ask-all] [task N]"},
+    {"teach", teach_open, TABLE_NEW, "teach TABLE [seed S] [step K] + lesson"},
+    {"lesson", teach_lesson, TABLE_PLAYED, "lesson TABLE [next|show|back|skip]"},
     {"close", tables_close, TABLE_ANY, "close TABLE"},
     {"sit", tables_sit, TABLE_PLAYED, "sit TABLE SEAT WHO [NAME]"},
     {"as", play_as, TABLE_PLAYED, "as TABLE VIEWER LINE"},
@@ -244,6 +246,10 @@ static const struct verb VERBS[] = {
     {"solo merge", solos_merge, TABLE_NO, "solo merge + solo table"},
     {"solo add", solos_add, TABLE_PLAYED, "solo add TABLE"},
     {"solo save", solos_save, TABLE_NO, "solo save"},
+    {"ladder", ladders_show, TABLE_NO, "ladder"},
+    {"ladder load", ladders_load, TABLE_NO, "ladder load + ladder"},
+    {"ladder add", ladders_add, TABLE_PLAYED, "ladder add TABLE"},
+    {"ladder save", ladders_save, TABLE_NO, "ladder save"},
 };
 
 /* The verb with the most words that the line begins with. */

@@ -3,6 +3,8 @@
 #define DESK_DESK_ROOM_H
 
 #include "desk/desk.h"
+#include "lesson/pupil.h"
+#include "solo/ladder.h"
 #include "solo/solo.h"
 #include "wire/wire.h"
 
@@ -13,10 +15,13 @@ struct place {
     char name[TABLE_NAME]; /* "": free */
     struct host *host;     /* one of the two */
     struct reel *reel;
+    struct lesson *lesson; /* where one is taught: then the host is the pupil's */
+    struct pupil *pupil;
     struct host_job *job;                    /* what is thought about, a move or advice; or NULL */
     int viewer;                              /* who asked for the advice */
     bool is_branch, was_over, has_bot_moved; /* what solo_is_own() asks */
     bool is_entered;                         /* into the solo table */
+    bool is_climbed;                         /* into the ladder */
 };
 struct desk {
     struct place place[DESK_TABLES];
@@ -25,6 +30,7 @@ struct desk {
     const struct lang *speaks;
     struct bot_limits advice; /* of hints; all 0: a moment */
     struct solo solo;
+    struct ladder ladder;
 };
 
 /* One line while it is obeyed. */
@@ -75,11 +81,19 @@ void line_refuse_fault(struct line *l, const struct record_fault *fault);
 
 /* ---- tables.c: making tables and ending them ---- */
 void place_clear(struct place *p);
+/* The table is there, at P, and is called NAME: what is answered then. */
+void line_made(struct line *l, struct place *p, const char *name);
 line_run tables_new, tables_open, tables_look, tables_branch, tables_close, tables_sit, tables_list;
 
 /* ---- play.c: what happens at a table ---- */
 line_run play_as, play_go, play_think, play_step, play_stop, play_forget, play_run, play_clock,
     play_save, play_at;
+
+/* ---- teach.c: lessons ---- */
+/* Does the lesson at this table stand in the way of what the line wants? Then it was refused. */
+bool teach_refuses_play(struct line *l);
+bool teach_refuses_sit(struct line *l);
+line_run teach_open, teach_lesson;
 
 /* ---- verdict.c: is the proof of a record good? ---- */
 line_run verdict_verify;
@@ -92,5 +106,8 @@ line_run lists_games, lists_bots, lists_langs, lists_lang, lists_speak, lists_ad
 
 /* ---- solos.c: the solo table ---- */
 line_run solos_show, solos_load, solos_merge, solos_add, solos_save;
+
+/* ---- ladders.c: whom the person has beaten ---- */
+line_run ladders_show, ladders_load, ladders_add, ladders_save;
 
 #endif

@@ -12,6 +12,7 @@ static struct wire wire_of(const struct line *l, int viewer)
     return (struct wire){.host = host_of(l),
                          .viewer = viewer,
                          .deals = true, /* where dice are real: the page is the owner's */
+                         .owns = true,
                          .lang = l->desk->speaks,
                          .advice = l->desk->advice};
 }
@@ -204,6 +205,7 @@ void play_as(struct line *l)
         line_refuse_key(l, "desk.viewer", "");
         return;
     }
+    if (teach_refuses_play(l)) return;
     w = wire_of(l, viewer);
     if (wire_say(&w, l->rest, strlen(l->rest), l->out, &job) != WIRE_THINKS) return;
     drop_job(l->at);
@@ -236,7 +238,8 @@ void play_save(struct line *l)
         line_refuse_form(l);
         return;
     }
-    table_save(host_look(host_of(l)), &text);
+    if (l->at->pupil) pupil_save(l->at->pupil, &text);
+    else table_save(host_look(host_of(l)), &text);
     line_open(l, &json, "record");
     put_number(l, &json);
     json_bool(&json, "over", table_turn(host_look(host_of(l))) == SEAT_NONE);

@@ -1,6 +1,7 @@
 /* tables.c: tables are made, opened from records, branched off, and closed. */
 #include "desk/desk_room.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* ---- places --------------------------------------------------------------------------------- */
@@ -8,7 +9,9 @@
 void place_clear(struct place *p)
 {
     host_job_free(p->job);
-    host_free(p->host);
+    if (p->pupil) pupil_free(p->pupil);
+    else host_free(p->host);
+    lesson_free(p->lesson);
     reel_free(p->reel);
     *p = (struct place){.host = NULL};
 }
@@ -29,7 +32,7 @@ static void open_made(struct line *l, struct json *json, struct place *p, const 
 }
 
 /* The place is taken: its head, and whom it waits for. */
-static void answer_made(struct line *l, struct place *p, const char *name)
+void line_made(struct line *l, struct place *p, const char *name)
 {
     struct json json;
 
@@ -97,6 +100,7 @@ void tables_sit(struct line *l)
         line_refuse(l, &note);
         return;
     }
+    if (teach_refuses_sit(l)) return;
     host_sit(l->at->host, (int)seat - 1, &player);
     table_seat_set(host_table(l->at->host), (int)seat - 1, kind_of(&player), l->rest);
     line_done(l);
@@ -104,12 +108,26 @@ void tables_sit(struct line *l)
 
 /* ---- a new game ----------------------------------------------------------------------------- */
 
-/* A plan, line by line: seat WHO [NAME], option KEY VALUES, seed S, practice, ask-all, by-hand. */
+/* The task that hints are to serve, in a game that is played alone; else the new place is free again. */
+static bool serve_task(struct line *l, struct place *p, uint64_t task)
+{
+    struct note note;
+
+    if (!task || host_set_aim(p->host, (int)task)) return true; /* no more than INT_MAX */
+    note_set(&note, "desk.task", "%d", (int)task);
+    line_refuse(l, &note);
+    place_clear(p);
+    return false;
+}
+
+/* A plan, line by line: seat WHO [NAME], option KEY VALUES, seed S, task N, practice, ask-all,
+ * by-hand. */
 struct planning {
     struct host_plan plan;
     struct note *note;
     const char *option[OPTION_BYTES], *values[OPTION_BYTES];
     int seats, options;
+    uint64_t task;
 };
 
 static bool plan_seat(struct planning *p, char *rest)
@@ -144,6 +162,12 @@ static bool plan_seed(struct planning *p, char *rest)
            note_set(p->note, "desk.seed", "%.*s", TYPED_TEXT, rest);
 }
 
+static bool plan_task(struct planning *p, char *rest)
+{
+    return word_number(rest, INT_MAX, &p->task) ||
+           note_set(p->note, "desk.task", "%.*s", TYPED_TEXT, rest);
+}
+
 static bool plan_practice(struct planning *p, char *rest)
 {
     p->plan.is_practice = true;
@@ -168,8 +192,9 @@ static bool plan_line(struct planning *p, char *text)
     static const struct {
         const char *word;
         bool (*run)(struct planning *p, char *rest);
-    } WORDS[] = {{"seat", plan_seat},         {"option", plan_option},   {"seed", plan_seed},
-                 {"practice", plan_practice}, {"ask-all", plan_ask_all}, {"by-hand", plan_by_hand}};
+    } WORDS[] = {{"seat", plan_seat},      {"option", plan_option},     {"seed", plan_seed},
+                 {"task", plan_task},      {"practice", plan_practice}, {"ask-all", plan_ask_all},
+                 {"by-hand", plan_by_hand}};
     size_t n = strcspn(text, " ");
 
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
@@ -235,16 +260,16 @@ void tables_new(struct line *l)
             line_refuse(l, &note);
         } else if (!(place->host = host_new(&p.plan))) {
             line_lack(l);
-        } else {
-            answer_made(l, place, name);
+        } else if (serve_task(l, place, p.task)) {
+            line_made(l, place, name);
         }
     }
 }
 
 /* ---- records -------------------------------------------------------------------------------- */
 
-/* `seed S`, `practice`, `ask-all`: how a game goes on. */
-static bool read_going_on(struct line *l, struct host_plan *plan)
+/* `seed S`, `practice`, `ask-all`, `task N`: how a game goes on. */
+static bool read_going_on(struct line *l, struct host_plan *plan, uint64_t *task)
 {
     const char *word;
     bool is_good = true;
@@ -253,6 +278,7 @@ static bool read_going_on(struct line *l, struct host_plan *plan)
         if (strcmp(word, "seed") == 0) is_good = line_number(l, UINT64_MAX, &plan->seed);
         else if (strcmp(word, "practice") == 0) plan->is_practice = true;
         else if (strcmp(word, "ask-all") == 0) plan->ask_all = true;
+        else if (strcmp(word, "task") == 0) is_good = line_number(l, INT_MAX, task);
         else is_good = false;
     }
     rng_stream(&plan->dealer.rng, plan->seed, 0);
@@ -274,12 +300,13 @@ void tables_open(struct line *l)
     struct record_head head;
     struct record_end end;
     struct place *p;
+    uint64_t task = 0;
 
     if (!name || !l->data) {
         line_refuse_form(l);
         return;
     }
-    if (!read_going_on(l, &plan) || !(p = line_place(l, name))) return;
+    if (!read_going_on(l, &plan, &task) || !(p = line_place(l, name))) return;
     if (!record_read_head(l->data, l->n, &head, &fault)) {
         line_refuse_fault(l, &fault);
     } else if (!desk_offers(head.game)) {
@@ -287,8 +314,8 @@ void tables_open(struct line *l)
     } else {
         deal_as(&head, &plan);
         p->host = host_load(l->data, l->n, &plan, &end, &fault);
-        if (p->host) answer_goes_on(l, p, name, host_unknown(p->host));
-        else line_refuse_fault(l, &fault);
+        if (!p->host) line_refuse_fault(l, &fault);
+        else if (serve_task(l, p, task)) answer_goes_on(l, p, name, host_unknown(p->host));
     }
 }
 
@@ -306,7 +333,7 @@ void tables_look(struct line *l)
     if (!(p = line_place(l, name))) return;
     p->reel = reel_new(l->data, l->n, &end, &fault);
     if (!p->reel) line_refuse_fault(l, &fault);
-    else if (desk_offers(reel_head(p->reel)->game)) answer_made(l, p, name);
+    else if (desk_offers(reel_head(p->reel)->game)) line_made(l, p, name);
     else {
         line_refuse_game(l, reel_head(p->reel)->game->id);
         place_clear(p);
@@ -333,13 +360,13 @@ void tables_branch(struct line *l)
     struct place *p;
     const char *name;
     uint32_t unknown;
-    uint64_t at;
+    uint64_t at, task = 0;
 
     if (!line_number(l, SIZE_MAX, &at) || !(name = line_word(l))) {
         line_refuse_form(l);
         return;
     }
-    if (!read_going_on(l, &plan)) return;
+    if (!read_going_on(l, &plan, &task)) return;
     if (at > reel_events(reel)) {
         line_refuse_key(l, "desk.event", "");
         return;
@@ -352,8 +379,8 @@ void tables_branch(struct line *l)
     unknown = host_players_of(reel_head(reel), plan.player);
     p->host = branch_off(reel, (size_t)at, &plan);
     p->is_branch = p->host != NULL;
-    if (p->host) answer_goes_on(l, p, name, unknown);
-    else line_lack(l);
+    if (!p->host) line_lack(l);
+    else if (serve_task(l, p, task)) answer_goes_on(l, p, name, unknown);
 }
 
 /* ---- the rest ------------------------------------------------------------------------------- */

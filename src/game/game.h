@@ -27,6 +27,7 @@
  *     set-up says; ranks count from 1 with gaps after ties (1 1 3) and go by `ties`; games end.
  * 12. Every question, choice, event, fact and remark has its words in every language;
  *     show writes sound JSON, why its remarks: the same for equal views.
+ * 13. hold fills just its figures; it and whose are the same on the state and on every view.
  */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
@@ -102,7 +103,7 @@ struct spec {
 };
 
 /* A sentence: message `keys[id]`, {0} = who, {1}… = arg. If the reader is who
- * and KEY.you exists, that is used. */
+ * and KEY.you exists, that is used; if an arg names the reader, KEY.whom. */
 struct arg {
     uint8_t sort;
     int32_t value;
@@ -170,6 +171,14 @@ struct tie {
     } of[TIE_PARTS]; /* 0 times: no more parts */
 };
 
+/* What a seat holds that anybody may know: money, goods, rubies, numbers of cards. Its amount is
+ * the message GAME.hold.NAME; {0} is the number. */
+enum { HOLDINGS_MAX = 16 };
+struct holding {
+    const char *name; /* NULL at the end */
+    bool is_brief;    /* money, goods and rubies: named wherever it is said how somebody stands */
+};
+
 /* ---- the waist --------------------------------------------------------- */
 
 struct gstate; /* the whole truth; opaque, each game has its own layout */
@@ -197,9 +206,10 @@ struct game {
     const struct sort *sorts; /* sorts[i - SORT_OWN] */
     const char *map; /* the key of the words that lie open at all times, whoever may choose them
                         now: "board.place"; or NULL */
-    const char *const *keys;    /* message key by phrase id, NULL at the end */
-    const char *const *tallies; /* names of what tally counts, NULL at the end */
-    const struct tie *ties;     /* those that result goes by, at most TIES_MAX and the end */
+    const char *const *keys;        /* message key by phrase id, NULL at the end */
+    const char *const *tallies;     /* names of what tally counts, NULL at the end */
+    const struct tie *ties;         /* those that result goes by, at most TIES_MAX and the end */
+    const struct holding *holdings; /* at most HOLDINGS_MAX and the end; or NULL */
     size_t state_size;
 
     /* Is this set-up possible? True with a note set is a warning. */
@@ -218,6 +228,10 @@ struct game {
     uint32_t (*round)(const struct gstate *s); /* from 1; 0 during set-up */
     /* Figures of a seat at the end, for statistics: fills as many as tallies. */
     void (*tally)(const struct gstate *s, int seat, int32_t out[]);
+    /* What a seat holds: fills as many as holdings, the same on every view. NULL where they are. */
+    void (*hold)(const struct gstate *s, int seat, int32_t out[]);
+    /* Whose turn it is, whoever is to answer within it; NULL: of the one who is to act. */
+    int (*whose)(const struct gstate *s);
 
     void (*observe)(const struct gstate *s, int viewer, struct gview *view);
     action (*mask)(const struct gstate *before, struct event e, int viewer);

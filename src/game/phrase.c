@@ -43,6 +43,27 @@ struct list {
     unsigned value;
 };
 
+/* How many of a word: `2 fruit`; or as its sort's own message SORT.count says, where {2} is the
+ * number as a word, `two fruit`, and one of them is its form `a`, `a card`. */
+static void write_count(const struct list *list, unsigned n, const char *word, struct buf *out)
+{
+    char own[KEY_TEXT], spelt[KEY_TEXT], one[KEY_TEXT];
+    struct text_arg arg[] = {{.type = TEXT_NUMBER, .number = n},
+                             {.type = TEXT_WORD, .text = word},
+                             {.type = TEXT_WORD, .text = spelt}};
+    struct buf key;
+
+    buf_fixed(&key, own, sizeof own);
+    buf_format(&key, "%s.count", list->sort->key);
+    buf_fixed(&key, spelt, sizeof spelt);
+    buf_format(&key, "number.%u", n);
+    buf_fixed(&key, one, sizeof one);
+    buf_format(&key, "%s.a", word);
+    if (!lang_get(list->to->lang, own)) text_fill(list->to->lang, "list.count", arg, 2, out);
+    else if (n == 1) text_fill(list->to->lang, one, NULL, 0, out);
+    else text_fill(list->to->lang, own, arg, 3, out);
+}
+
 /* Entry AT of the list as text; false: it is not in the list. */
 static bool list_entry(const struct list *list, int at, struct buf *out)
 {
@@ -50,7 +71,6 @@ static bool list_entry(const struct list *list, int at, struct buf *out)
     struct buf word;
     bool set = list->sort->how == HOW_SET;
     unsigned n = set ? 1 : words_count_at(list->sort, list->value, at);
-    struct text_arg arg[] = {{.type = TEXT_NUMBER, .number = n}, {.type = TEXT_WORD, .text = key}};
 
     buf_fixed(&word, key, sizeof key);
     word_key(list->sort, (unsigned)at, &word);
@@ -60,7 +80,7 @@ static bool list_entry(const struct list *list, int at, struct buf *out)
         text_fill(list->to->lang, key, NULL, 0, out);
     } else {
         if (n == 0) return false;
-        text_fill(list->to->lang, "list.count", arg, 2, out);
+        write_count(list, n, key, out);
     }
     return true;
 }
@@ -173,13 +193,18 @@ static void write_message(const struct speaker *to, const struct phrase *phrase,
     write_filled(to, to->game->keys[phrase->id], suffix, phrase, out);
 }
 
-/* The variant for the one who is spoken to: who acts, or whom chance names first. */
+/* The variant for the one who is spoken to: who acts, or whom chance names first; or whom it is
+ * done to by somebody else. */
 static const char *variant_for(const struct speaker *to, const struct phrase *phrase)
 {
     int who = phrase->who;
 
+    if (to->reader < 0) return NULL;
     if (who < 0 && phrase->n && phrase->arg[0].sort == SORT_SEAT) who = phrase->arg[0].value;
-    return who >= 0 && who == to->reader ? "you" : NULL;
+    if (who == to->reader) return "you";
+    for (int i = 0; i < phrase->n; i++)
+        if (phrase->arg[i].sort == SORT_SEAT && phrase->arg[i].value == to->reader) return "whom";
+    return NULL;
 }
 
 void phrase_write(const struct speaker *to, const struct phrase *phrase, struct buf *out)
@@ -199,6 +224,21 @@ void choice_write(const struct speaker *to, const struct gview *view, struct eve
 
     to->game->say(view, e, &phrase);
     write_message(to, &phrase, "choice", out);
+}
+
+bool event_digest(const struct speaker *to, const struct gview *before, struct event e,
+                  struct buf *out)
+{
+    struct phrase phrase = {0};
+    char memory[KEY_TEXT];
+    struct buf key;
+
+    to->game->say(before, e, &phrase);
+    buf_fixed(&key, memory, sizeof memory);
+    buf_format(&key, "%s.digest", to->game->keys[phrase.id]);
+    if (!lang_get(to->lang, memory)) return false;
+    write_filled(to, memory, NULL, &phrase, out);
+    return true;
 }
 
 /* ---- events ------------------------------------------------------------------------ */

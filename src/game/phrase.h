@@ -23,6 +23,11 @@ void event_write(const struct speaker *to, const struct gview *before, struct ev
 void choice_write(const struct speaker *to, const struct gview *view, struct event e,
                   struct buf *out);
 
+/* What an event is called in a digest, shorter still: "Fountain". Message KEY.digest of its
+ * say-phrase; false: it is not worth a word there, and nothing was written. */
+bool event_digest(const struct speaker *to, const struct gview *before, struct event e,
+                  struct buf *out);
+
 /* A remark; “you” for the reader as in a phrase. */
 void remark_write(const struct speaker *to, const struct remark *remark, struct buf *out);
 

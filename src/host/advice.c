@@ -4,6 +4,7 @@
 #include "host/job_room.h"
 
 #include "core/decimal.h"
+#include "host/typed.h"
 
 enum { PERCENT = 100, THINK_MS = 600, SHARES = 3, COMPARING = 1 };
 /* Differences that nobody needs to mind: of the chance to win, of rubies alone. */
@@ -50,6 +51,15 @@ static void show_all(struct host_job *job)
         if (job->best[i].a == job->about) asked = job->best[i];
     if (job->about) show(job, &asked);
     for (int i = 0; i < job->n && i < HOST_SHOWN; i++) show(job, &job->best[i]);
+}
+
+void job_advise_led(struct host_job *job, action wanted)
+{
+    job->advice.is_led = true;
+    job->advice.is_about = job->about != 0;
+    if (job->about) show(job, &(struct advice){.a = job->about});
+    show(job, &(struct advice){.a = wanted});
+    job->stage = JOB_DONE;
 }
 
 static void begin(struct host_job *job)
@@ -99,6 +109,7 @@ const char *host_advice_verdict(const struct host_advice *a)
     const struct advice *about = &a->shown[0].worth, *best = &a->shown[1].worth;
     double small = a->is_alone ? SMALL_SCORE : SMALL_CHANCE;
 
+    if (a->is_led) return best->a == about->a ? "hint.step.same" : "hint.step.other";
     if (best->a == about->a) return "hint.same";
     return about->playouts && best->worth - about->worth < small ? "hint.near" : "hint.other";
 }
@@ -131,7 +142,7 @@ static void write_choice(const struct saying *s, action a, struct buf *out)
 {
     choice_write(s->to, s->q->view, (struct event){(int8_t)s->q->seat, a}, out);
     buf_add(out, " [");
-    action_write(s->q->game, a, out);
+    typed_move(s->to, a, out);
     buf_char(out, ']');
 }
 
@@ -153,13 +164,18 @@ static void say_worth(const struct saying *s, const struct advice *advice)
     double scale = s->advice->is_alone ? 1 : PERCENT;
     char worth[DECIMAL_TEXT], margin[DECIMAL_TEXT];
     struct buf choice = {0};
-    struct text_arg arg[3];
+    struct text_arg arg[4];
 
     write_choice(s, advice->a, &choice);
     arg[0] = plain(buf_text(&choice));
     arg[1] = figure(s->to->lang, advice->worth * scale, worth);
     arg[2] = figure(s->to->lang, host_advice_margin(advice) * scale, margin);
-    text_fill(s->to->lang, s->advice->is_alone ? "hint.score" : "hint.win", arg, 3, s->out);
+    arg[3] = (struct text_arg){.type = TEXT_NUMBER, .number = s->advice->aim};
+    text_fill(s->to->lang,
+              s->advice->aim        ? "hint.task"
+              : s->advice->is_alone ? "hint.score"
+                                    : "hint.win",
+              arg, 4, s->out);
     buf_char(s->out, '\n');
     buf_spend(&choice, s->out);
 }
@@ -186,14 +202,22 @@ static void say_about(const struct saying *s)
 
 static void say_best(const struct saying *s, bool all_reasons)
 {
+    const char *first = s->advice->is_led ? "hint.step" : "hint.best";
+
     for (int i = 0; i < s->advice->n; i++) {
         const struct host_choice *choice = &s->advice->shown[i];
 
         if (choice->worth.playouts) say_worth(s, &choice->worth);
-        else if (i == 0 || all_reasons)
-            say_choice(s, i ? "hint.next" : "hint.best", choice->worth.a);
+        else if (i == 0 || all_reasons) say_choice(s, i ? "hint.next" : first, choice->worth.a);
         if (i == 0 || all_reasons) say_reasons(s, choice);
     }
+}
+
+void host_advice_judge(const struct speaker *to, const struct host_job *job, struct buf *out)
+{
+    const struct saying s = {.to = to, .q = &job->q, .advice = &job->advice, .out = out};
+
+    say_choice(&s, host_advice_verdict(s.advice), s.advice->shown[1].worth.a);
 }
 
 void host_advice_write(const struct speaker *to, const struct host_job *job, bool all_reasons,

@@ -69,6 +69,7 @@ static void hear_undone(void *self, size_t events)
     h->then.n = 0;
     h->taken_back++;
     h->version++;
+    if (h->tutor.undone) h->tutor.undone(h->tutor.self, events);
 }
 
 static void look_up_names(void *self)
@@ -266,9 +267,32 @@ uint32_t host_people(const struct host *h)
 bool host_is_practice(const struct host *h) { return h->is_practice; }
 void host_set_practice(struct host *h, bool is_practice) { h->is_practice = is_practice; }
 
+bool host_set_aim(struct host *h, int aim)
+{
+    const struct record_head *head = table_head(h->table);
+
+    if (aim < 0 || aim > bot_aims(head->game) || head->setup.seats != 1) return false;
+    h->aim = aim;
+    return true;
+}
+
 struct speaker host_speaker(const struct host *h, const struct lang *lang, int reader)
 {
     return (struct speaker){.game = game_of(h), .lang = lang, .reader = reader, .name = h->name};
+}
+
+/* ---- a tutor beside the table ----------------------------------------------------------- */
+
+void host_set_tutor(struct host *h, const struct host_tutor *tutor) { h->tutor = *tutor; }
+
+static enum host_lead lead(const struct host *h, struct event *next)
+{
+    return h->tutor.leads ? h->tutor.leads(h->tutor.self, next) : TUTOR_RESTS;
+}
+
+static bool is_allowed(const struct host *h, int seat, struct turn_line *line, struct note *note)
+{
+    return !h->tutor.allows || h->tutor.allows(h->tutor.self, seat, line, note);
 }
 
 /* ---- playing -------------------------------------------------------------------------- */
@@ -295,8 +319,10 @@ bool host_refuses(const struct host *h, int seat, struct note *note)
 bool host_play(struct host *h, struct event e, struct note *note)
 {
     size_t number = table_events(h->table) + 1;
+    struct turn_line line = {1, {e.a}};
 
-    if (host_refuses(h, e.seat, note) || !play_marked(h, e, 0, note)) return false;
+    if (host_refuses(h, e.seat, note) || !is_allowed(h, e.seat, &line, note)) return false;
+    if (!play_marked(h, e, 0, note)) return false;
     h->then.n = 0;
     h->last_asked = number;
     return true;
@@ -323,16 +349,17 @@ static bool fits(const struct turn_line *line)
 }
 
 /* All is tried on what the seat may know: as nothing is revealed on the way, that is as good as
- * the table itself. */
+ * the table itself. What a tutor has cut short leads nowhere that was announced. */
 bool host_play_line(struct host *h, int seat, const struct host_input *input, struct note *note)
 {
-    const struct turn_line *line = &input->line;
+    struct turn_line line = input->line;
 
-    if (line->n < 1 || !fits(line) || !fits(&input->then)) return note_set(note, "host.moves", " ");
-    if (host_refuses(h, seat, note) || !is_tried(h, seat, line, note)) return false;
-    if (!table_reserve(h->table, (size_t)line->n + TABLE_ROOM, note)) return false;
-    for (int i = 0; i < line->n; i++) {
-        struct event e = {(int8_t)seat, line->a[i]};
+    if (line.n < 1 || !fits(&line) || !fits(&input->then)) return note_set(note, "host.moves", " ");
+    if (host_refuses(h, seat, note) || !is_tried(h, seat, &line, note)) return false;
+    if (!is_allowed(h, seat, &line, note)) return false;
+    if (!table_reserve(h->table, (size_t)line.n + TABLE_ROOM, note)) return false;
+    for (int i = 0; i < line.n; i++) {
+        struct event e = {(int8_t)seat, line.a[i]};
         bool good;
 
         h->last_asked = table_events(h->table) + 1;
@@ -340,7 +367,7 @@ bool host_play_line(struct host *h, int seat, const struct host_input *input, st
         assert(good);
         (void)good;
     }
-    h->then = input->then;
+    h->then = line.n < input->line.n ? (struct turn_line){.n = 0} : input->then;
     h->then_seat = seat;
     h->then_at = 0;
     return true;
@@ -388,7 +415,12 @@ struct host_wait host_wait_of(int turn, uint32_t may_act, uint32_t people)
 
 struct host_wait host_waits(const struct host *h)
 {
-    return host_wait_of(table_turn(h->table), table_may_act(h->table), host_people(h));
+    struct host_wait wait =
+        host_wait_of(table_turn(h->table), table_may_act(h->table), host_people(h));
+    struct event next;
+
+    if (wait.need == HOST_CHANCE || lead(h, &next) == TUTOR_RESTS) return wait;
+    return (struct host_wait){.need = HOST_LESSON, .seat = wait.seat, .people = host_people(h)};
 }
 
 /* A single choice is played without a question, unless it ends a turn in which the person
@@ -429,12 +461,24 @@ static struct host_wait lacks(const struct host *h)
     return wait;
 }
 
+/* All that the tutor has the others do. False: there is not enough memory. */
+static bool follow(struct host *h)
+{
+    struct event next;
+
+    while (table_start(h->table)) {
+        if (table_turn(h->table) == SEAT_CHANCE || lead(h, &next) != TUTOR_PLAYS) return true;
+        if (!play_marked(h, next, 0, NULL)) return false;
+    }
+    return false;
+}
+
 struct host_wait host_advance(struct host *h)
 {
     struct host_wait wait;
     action next;
 
-    if (!table_start(h->table)) return lacks(h);
+    if (!follow(h)) return lacks(h);
     while ((wait = host_waits(h)).need == HOST_PEOPLE) {
         struct event e = {(int8_t)wait.seat, 0};
         uint8_t marking = MARK_FORCED;
@@ -444,9 +488,11 @@ struct host_wait host_advance(struct host *h)
         e.a = next;
         if (!play_marked(h, e, marking, NULL))
             return lacks(h); /* it is legal: nothing else fails */
-        if (marking) continue;
-        h->then_at++;
-        h->last_asked = table_events(h->table);
+        if (!marking) {
+            h->then_at++;
+            h->last_asked = table_events(h->table);
+        }
+        if (!follow(h)) return lacks(h);
     }
     return wait;
 }

@@ -85,6 +85,9 @@ uint32_t host_unknown(const struct host *h);
 uint32_t host_people(const struct host *h); /* a bit per seat that a person has */
 bool host_is_practice(const struct host *h);
 void host_set_practice(struct host *h, bool is_practice);
+/* From now on hints serve the task AIM of a game that is played alone, from 1: worth is the chance
+ * to fulfil it; 0: they serve the score. False: there is no such task here, nothing has changed. */
+bool host_set_aim(struct host *h, int aim);
 
 /* For sentences: the names of the record's head; they last as long as the host. */
 struct speaker host_speaker(const struct host *h, const struct lang *lang, int reader);
@@ -96,7 +99,8 @@ enum host_need {
     HOST_PEOPLE, /* people: host_play() */
     HOST_JOB,    /* a bot or a guest: host_job_move() */
     HOST_CHANCE, /* the front, for dice and cards: host_deal() */
-    HOST_LACK    /* memory: what was played stands, and host_advance() will go on from there */
+    HOST_LACK,   /* memory: what was played stands, and host_advance() will go on from there */
+    HOST_LESSON  /* a person who reads what the tutor says */
 };
 struct host_wait {
     enum host_need need;
@@ -109,6 +113,29 @@ struct host_wait host_advance(struct host *h);
 struct host_wait host_waits(const struct host *h); /* the same, but nothing is played */
 /* Of any position, recorded ones too: whose TURN it is, who MAY_ACT, who are PEOPLE. */
 struct host_wait host_wait_of(int turn, uint32_t may_act, uint32_t people);
+
+/* ---- tutors ------------------------------------------------------------------------- */
+
+/* Somebody beside the table who knows how the game is to go on: a lesson (lesson/pupil.h). As long
+ * as a tutor leads it says what the others do, in the place of bots, and which choices a person may
+ * take. All of it is asked about the table as it stands. */
+enum host_lead {
+    TUTOR_RESTS, /* the game goes its own way, but for what is not allowed */
+    TUTOR_PLAYS, /* this is the next event, whose decision it may be */
+    TUTOR_HOLDS  /* nothing happens before the tutor says so: HOST_LESSON */
+};
+struct host_tutor {
+    void *self;
+    enum host_lead (*leads)(const void *self, struct event *next);
+    /* May SEAT do this? It may be cut short. False: NOTE says why not. */
+    bool (*allows)(const void *self, int seat, struct turn_line *line, struct note *note);
+    void (*undone)(void *self, size_t events); /* events were taken back, so many remain */
+    /* The choice that is wanted now, which is all the advice there is; 0: any. False: NOTE says why
+     * nothing is to be advised. */
+    bool (*wants)(const void *self, action *choice, struct note *note);
+};
+/* From now on; it must last as long as the host. */
+void host_set_tutor(struct host *h, const struct host_tutor *tutor);
 
 /* ---- people ------------------------------------------------------------------------- */
 
@@ -142,7 +169,8 @@ enum host_task { HOST_MOVE, HOST_HINT, HOST_EXPLAIN };
  * does (HOST_JOB), there is not enough memory. */
 struct host_job *host_job_move(const struct host *h);
 /* What a bot says of SEAT's open question, knowing what SEAT may know. ABOUT: the choice to
- * explain; 0: the best few. Limits all 0: a moment. NULL: NOTE says why there is no advice. */
+ * explain; 0: the best few. Limits all 0: a moment. Where a tutor wants one choice that is the
+ * advice, and nothing is to be thought. NULL: NOTE says why there is no advice. */
 struct host_job *host_job_advise(const struct host *h, int seat, action about,
                                  const struct bot_limits *limits, struct note *note);
 void host_job_free(struct host_job *job); /* NULL is allowed; not while it runs */
@@ -185,8 +213,10 @@ struct host_advice {
     int seat;
     size_t number;       /* of events when it was asked … */
     uint32_t taken_back; /* … and host_taken_back() */
-    bool is_alone;       /* worth is rubies on average, else the chance to win */
+    bool is_alone;       /* worth is rubies on average, else the chance to win … */
+    int aim;             /* … or to fulfil this task; 0: none */
     bool is_about;       /* the first of SHOWN was asked about */
+    bool is_led;         /* the one that follows is a tutor's wish, and no bot's choice */
     int n;
     struct host_choice shown[HOST_SHOWN + 1]; /* what was asked about, then the best, best first */
 };
@@ -194,8 +224,10 @@ const struct host_advice *host_job_advice(const struct host_job *job); /* after 
 /* How wide the worth may be off, 95 times in 100. */
 double host_advice_margin(const struct advice *advice);
 /* What is said of the choice that was asked about: is it the best one ("hint.same"), as good, or
- * not? */
+ * not? Or the one that a tutor wants ("hint.step.same")? */
 const char *host_advice_verdict(const struct host_advice *advice);
+/* … as a sentence, with what the bot would choose. */
+void host_advice_judge(const struct speaker *to, const struct host_job *job, struct buf *out);
 /* In sentences, each ended by a line feed. ALL_REASONS: of each choice what speaks for it, else
  * of the best one only. */
 void host_advice_write(const struct speaker *to, const struct host_job *job, bool all_reasons,
@@ -215,12 +247,17 @@ bool host_redo(struct host *h, int seat, enum host_span span, struct note *note)
 /* In practice: to before SEAT's last decision or its last turn, whatever was rolled, seen
  * or done by others since; the same dice come again. The record says that it was practice. */
 bool host_take_back(struct host *h, int seat, enum host_span span, struct note *note);
+/* SEAT's last turn with its dice, where it is no practice: for the one person of a table whose others
+ * are bots, as that touches nobody else. By it the game counts as practice, as its record says; the
+ * front tells that before. Not once all is open. */
+bool host_undo_dice(struct host *h, int seat, struct note *note);
 
 struct host_reach {
     size_t decisions; /* that host_undo could take back, one after the other */
     bool whole_turn;  /* HOST_TURN would lead to where the turn began */
     bool can_redo;
     bool can_take_back;
+    bool has_dice; /* host_undo_dice() leads further than the others */
 };
 struct host_reach host_reach(const struct host *h, int seat);
 /* A number of events does not name a history: some may have been taken back, and others played in

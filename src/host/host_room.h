@@ -42,6 +42,8 @@ struct host {
     struct turn_line then;  /* what was announced for the time after chance … */
     int then_seat, then_at; /* … by whom, and how much of it is played */
     bool ask_all, is_discreet, is_practice;
+    struct host_tutor tutor; /* all NULL: there is none */
+    int aim;                 /* the task that hints serve; 0: none */
     const char *name[SEATS_MAX];
 };
 

@@ -95,9 +95,11 @@ struct host_job *host_job_advise(const struct host *h, int seat, action about,
                                  const struct bot_limits *limits, struct note *note)
 {
     struct host_job *job;
+    action wanted = 0;
 
+    if (h->tutor.wants && !h->tutor.wants(h->tutor.self, &wanted, note)) return NULL;
     if (!can_advise(h, seat, about, note)) return NULL;
-    job = new_job(h, seat, bot_advise_room(table_head(h->table)->game, limits));
+    job = new_job(h, seat, wanted ? 0 : bot_advise_room(table_head(h->table)->game, limits));
     if (!job) {
         note_lack(note);
         return NULL;
@@ -108,8 +110,10 @@ struct host_job *host_job_advise(const struct host *h, int seat, action about,
     job->advice.seat = seat;
     job->advice.number = table_events(h->table);
     job->advice.taken_back = h->taken_back;
-    job->advice.is_alone = table_head(h->table)->setup.seats == 1;
+    job->advice.is_alone = table_head(h->table)->setup.seats == 1 && !h->aim;
+    job->advice.aim = job->q.aim = h->aim;
     rng_seed(&job->rng, ADVICE_SEED);
+    if (wanted) job_advise_led(job, wanted);
     return job;
 }
 

@@ -29,5 +29,6 @@ struct host_job {
 /* ---- advice.c: what a bot thinks of the open choices ---- */
 bool job_advise(struct host_job *job, uint32_t playouts); /* a slice of it; true: it is there */
 double job_advise_progress(const struct host_job *job);
+void job_advise_led(struct host_job *job, action wanted); /* a tutor's wish, at once */
 
 #endif

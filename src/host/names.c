@@ -6,6 +6,7 @@
 #include "core/ascii.h"
 #include "core/utf8.h"
 #include "game/words.h"
+#include "host/typed.h"
 
 #include <string.h>
 
@@ -137,11 +138,7 @@ static enum name_fit fit_in(const struct lang *lang, const struct game *g, const
     return label ? better(fit, name_fit(label, typed, n)) : fit;
 }
 
-/* A language that was made ASCII has lost its umlauts: those of the whole one count. */
-static const struct lang *whole_lang(const struct lang *lang)
-{
-    return lang->whole ? lang->whole : lang;
-}
+const struct lang *names_whole(const struct lang *lang) { return lang->whole ? lang->whole : lang; }
 
 static enum name_fit fit_token(const char *token, const char *typed, size_t n)
 {
@@ -150,6 +147,16 @@ static enum name_fit fit_token(const char *token, const char *typed, size_t n)
     if (fit == FIT_IS) return fit;
     if (*token >= '0' && *token <= '9') return FIT_NONE; /* `1` is not the beginning of `10` */
     return fit == FIT_BEGINS ? FIT_BEGINS_ELSE : fit;
+}
+
+/* By the word of the notation, or by one that the language has for it (typed.h). */
+static enum name_fit fit_word(const struct speaker *to, const char *token, const char *typed,
+                              size_t n)
+{
+    bool is_digit = *token >= '0' && *token <= '9';
+
+    if (!is_digit && typed_is(to->lang, to->game, token, typed, n)) return FIT_IS;
+    return fit_token(token, typed, n);
 }
 
 static enum name_fit fit_seat(const struct speaker *to, unsigned seat, const char *typed, size_t n)
@@ -178,8 +185,8 @@ enum name_fit names_fit(const struct speaker *to, unsigned which, unsigned value
     if (!sort || value >= names_count(to->game, which)) return FIT_NONE;
     buf_fixed(&key, memory, sizeof memory);
     words_key(sort, value, &key);
-    fit = better(fit_in(whole_lang(to->lang), to->game, memory, typed, n),
-                 fit_token(sort->token[value], typed, n));
+    fit = better(fit_in(names_whole(to->lang), to->game, memory, typed, n),
+                 fit_word(to, sort->token[value], typed, n));
     other = to->lang->fallback ? fit_in(to->lang->fallback, to->game, memory, typed, n) : FIT_NONE;
     if (other) other--; /* FIT_IS_ELSE, FIT_BEGINS_ELSE */
     return better(fit, other);

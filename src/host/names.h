@@ -23,6 +23,8 @@ enum name_fit name_fit(const char *name, const char *typed, size_t n);
 /* The same for the value of a sort, however it is called; for all that TO can be shown. */
 enum name_fit names_fit(const struct speaker *to, unsigned which, unsigned value, const char *typed,
                         size_t n);
+/* What is typed is compared with this: a language that was made ASCII has lost its umlauts. */
+const struct lang *names_whole(const struct lang *lang);
 /* How many values a sort has that can be named; 0: it has no names. */
 unsigned names_count(const struct game *g, unsigned which);
 /* The name in the language, or else the word of the notation. */

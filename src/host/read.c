@@ -1,11 +1,13 @@
 /* read.c: typed words as actions.
  *
- * The notation goes before names: whatever is a move there means that move, open or not. */
+ * The notation goes before names: whatever is a move there means that move, open or not. A kind of
+ * move that is called by a word of the language is read as if it had been typed in the notation. */
 #include "host/read.h"
 
 #include "game/words.h"
 #include "host/called.h"
 #include "host/choice.h"
+#include "host/typed.h"
 
 #include <string.h>
 #include <strings.h>
@@ -240,7 +242,7 @@ static void list_meant(const struct reading *r, const struct called *called, boo
         struct buf text;
 
         buf_fixed(&text, memory, sizeof memory);
-        action_write(r->to.game, a, &text);
+        typed_move(&r->to, a, &text);
         if (called_has(called, a) && !names_list(list, memory)) return;
     }
 }
@@ -279,9 +281,9 @@ static bool is_slip(const struct called *called, const char *typed)
     return called->fit < FIT_IS_ELSE && strlen(typed) < BARE_LETTERS;
 }
 
-/* By names; READ_NOTHING: nothing is called so. */
-static enum read_as read_called(const struct reading *r, const char *typed, action *a,
-                                struct note *note)
+/* By names; READ_NOTHING: nothing is called so. SAID: as it was typed, for NOTE. */
+static enum read_as read_called(const struct reading *r, const char *typed, const char *said,
+                                action *a, struct note *note)
 {
     struct called called;
     char memory[NAMES_LIST];
@@ -300,22 +302,25 @@ static enum read_as read_called(const struct reading *r, const char *typed, acti
     buf_fixed(&list, memory, sizeof memory);
     if (are_things) list_things(r, &called, &list);
     else list_meant(r, &called, open > 1, &list);
-    note_set(note, are_things ? "name.things" : "name.moves", "%.*s\t%s", TYPED_TEXT, typed,
+    note_set(note, are_things ? "name.things" : "name.moves", "%.*s\t%s", TYPED_TEXT, said,
              buf_text(&list));
     return READ_SEVERAL;
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-enum read_as read_choice(const struct reading *r, const char *typed, action *a, struct note *note)
+enum read_as read_choice(const struct reading *r, const char *said, action *a, struct note *note)
 {
     enum read_as as = READ_NOTHING;
+    char room[TYPED_ROOM];
+    const char *typed = typed_notation(&r->to, said, room);
 
     if (read_dice(r, typed, a) || read_words(r, typed, a) || read_outcome(r, typed, a))
         return READ_OPEN;
     *a = 0;
-    if (!is_move(r->to.game, typed)) as = read_called(r, typed, a, note);
+    if (!is_move(r->to.game, typed)) as = read_called(r, typed, said, a, note);
     if (as != READ_NOTHING) return as;
     *a = closed_move(r, typed, note);
+    if (!*a) typed_note(&r->to, said, note);
     return *a ? READ_CLOSED : READ_NOTHING;
 }

@@ -1,8 +1,8 @@
 /* read.h: what somebody typed, as one of the open choices: the one place where every front reads
  * moves.
  *
- * In the words of the notation, in large or small letters, or with the names of places, cards,
- * tiles, goods and players, as called.h has them. Numbers of a list are the business of the front
+ * In the words of the notation or of the language (typed.h), in large or small letters, or with the
+ * names of places, cards, tiles, goods and players, as called.h has them. Numbers of a list are the business of the front
  * that shows one. */
 #ifndef HOST_READ_H
 #define HOST_READ_H

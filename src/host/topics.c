@@ -2,6 +2,7 @@
 #include "host/topics.h"
 
 #include "host/names.h"
+#include "host/typed.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,6 +50,17 @@ const char *topic_name(const struct game *g, const struct lang *lang, const char
     return lang_get(lang, key);
 }
 
+void topic_words(const struct game *g, const struct lang *lang, const char *topic, struct buf *out)
+{
+    size_t n = strcspn(topic, ".");
+    char what[TOPIC_KEY];
+
+    snprintf(what, sizeof what, "%.*s", (int)n, topic);
+    typed_word(lang, g, what, out);
+    buf_char(out, ' ');
+    typed_word(lang, g, topic + n + 1, out);
+}
+
 const char *topic_of_key(const struct game *g, const char *key)
 {
     return key + strlen(g->id) + strlen(".help.");
@@ -85,16 +97,17 @@ static const char *topic_spelt(const struct game *g, const struct lang *lang, co
     return made.full ? NULL : find_key(lang, buf_text(&made));
 }
 
-/* By the name of its word, by the label of that on a screen, or by its WHICH. */
+/* By its WHICH, by the name of its word, by the label of that on a screen, or by what it is called
+ * besides. */
 static enum name_fit topic_fit(const struct game *g, const struct lang *lang, const char *topic,
                                const char *words)
 {
-    static const char *const PREFIXES[] = {"", "screen."};
+    static const char *const PREFIXES[] = {"", "screen.", "also."};
     size_t n = strlen(words);
-    enum name_fit best =
-        strcasecmp(strchr(topic, '.') + 1, words) == 0 ? FIT_BEGINS_ELSE : FIT_NONE;
+    bool is_which = typed_is(lang, g, strchr(topic, '.') + 1, words, n);
+    enum name_fit best = is_which ? FIT_IS : FIT_NONE;
 
-    for (size_t i = 0; i < sizeof PREFIXES / sizeof *PREFIXES; i++) {
+    for (size_t i = 0; best < FIT_IS && i < sizeof PREFIXES / sizeof *PREFIXES; i++) {
         char key[TOPIC_KEY];
         const char *name;
         enum name_fit fit;
@@ -107,23 +120,72 @@ static enum name_fit topic_fit(const struct game *g, const struct lang *lang, co
     return best;
 }
 
-/* The topics that the words name best: `Fountain`, `tea`, `7`. */
-static void topics_named(const struct game *g, const struct lang *lang, const char *words,
-                         struct topics *found)
+static bool is_numbered(const char *topic)
 {
-    enum name_fit best = FIT_BEGINS_ELSE;
+    char first = strchr(topic, '.')[1];
+
+    return first >= '0' && first <= '9';
+}
+
+/* The topics of LANG that the words name best in the language NAMES: `Fountain`, `tea`, `7`. What
+ * has a number is known by its name alone, so the beginning of that is as good as the word of
+ * something else: the Sultan's Palace beside the card `palace`. */
+static void topics_named(const struct game *g, const struct lang *lang, const struct lang *names,
+                         const char *words, struct topics *found)
+{
+    enum name_fit best = FIT_BEGINS_ELSE, fit[TOPICS_MAX];
+    bool is_named = false; /* whole, by a name or a number */
     struct topics all;
 
     found->n = 0;
     topics_list(g, lang, NULL, &all);
     for (size_t i = 0; i < all.n; i++) {
-        enum name_fit fit = topic_fit(g, lang, all.at[i], words);
+        fit[i] = topic_fit(g, names, all.at[i], words);
+        if (fit[i] > best) best = fit[i];
+        if (fit[i] == FIT_IS && is_numbered(all.at[i])) is_named = true;
+    }
+    for (size_t i = 0; i < all.n; i++) {
+        bool is_beside = best == FIT_IS && !is_named && is_numbered(all.at[i]);
 
-        if (fit > best) {
-            best = fit;
-            found->n = 0;
-        }
-        if (fit == best) found->at[found->n++] = all.at[i];
+        if (fit[i] == best || (is_beside && fit[i] == FIT_BEGINS))
+            found->at[found->n++] = all.at[i];
+    }
+}
+
+/* `Ort 5`, `Karte Palast`: the topic whose WHAT and WHICH are typed so; NULL: none. */
+static const char *topic_typed(const struct game *g, const struct lang *lang, const char *words)
+{
+    size_t n = strcspn(words, " ");
+    const char *rest = words + n + strspn(words + n, " ");
+    struct topics all;
+
+    topics_list(g, lang, NULL, &all);
+    for (size_t i = 0; *rest && i < all.n; i++) {
+        const char *dot = strchr(all.at[i], '.');
+        char what[TOPIC_KEY];
+
+        snprintf(what, sizeof what, "%.*s", (int)(dot - all.at[i]), all.at[i]);
+        if (typed_is(lang, g, what, words, n) && typed_is(lang, g, dot + 1, rest, strlen(rest)))
+            return all.at[i];
+    }
+    return NULL;
+}
+
+/* All of a WHAT, by the word of the keys or of the language: `place`, `Ort`. */
+static void topics_of_what(const struct game *g, const struct lang *lang, const char *words,
+                           struct topics *found)
+{
+    struct topics all;
+    char what[TOPIC_KEY];
+
+    topics_list(g, lang, words, found);
+    topics_list(g, lang, NULL, &all);
+    for (size_t i = 0; !found->n && i < all.n; i++) {
+        size_t n = strcspn(all.at[i], ".");
+
+        if (i && strncmp(all.at[i], all.at[i - 1], n + 1) == 0) continue;
+        snprintf(what, sizeof what, "%.*s", (int)n, all.at[i]);
+        if (typed_is(lang, g, what, words, strlen(words))) topics_list(g, lang, what, found);
     }
 }
 
@@ -131,11 +193,13 @@ void topics_asked(const struct game *g, const struct lang *lang, const char *wor
                   struct topics *found)
 {
     const char *key = topic_spelt(g, lang, words);
+    const char *topic = key ? topic_of_key(g, key) : topic_typed(g, lang, words);
 
     found->n = 0;
-    if (key) found->at[found->n++] = topic_of_key(g, key);
-    else topics_list(g, lang, words, found);
-    if (!found->n) topics_named(g, lang, words, found);
+    if (topic) found->at[found->n++] = topic;
+    else topics_of_what(g, lang, words, found);
+    if (!found->n) topics_named(g, lang, names_whole(lang), words, found);
+    if (!found->n && lang->fallback) topics_named(g, lang, lang->fallback, words, found);
 }
 
 const char *topic_of_question(const struct game *g, const struct lang *lang,

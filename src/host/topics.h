@@ -1,7 +1,8 @@
 /* topics.h: what can be asked about: the open question, every place, card and tile.
  *
  * It finds the messages GAME.help.WHAT.WHICH by their keys, so a game has as much help as its
- * messages hold and nothing is listed twice. */
+ * messages hold and nothing is listed twice. What a topic is called besides its name stands in
+ * also.GAME.WHAT.WHICH, as words parted by commas. */
 #ifndef HOST_TOPICS_H
 #define HOST_TOPICS_H
 
@@ -20,10 +21,12 @@ void topics_list(const struct game *g, const struct lang *lang, const char *only
                  struct topics *topics);
 /* The name of `WHAT.WHICH` in the language; NULL: it has none. */
 const char *topic_name(const struct game *g, const struct lang *lang, const char *topic);
-/* What may be meant by these words: the one `what which`, all of a WHAT, or those that are called
- * so. N = 1: its text is to be shown; more: they are to be listed. */
+/* What may be meant by these words: the one `what which`, all of a WHAT (in the language or as
+ * in the keys), or those that are called so, in the language or else in English. N = 1: its text is to be shown; more: they are to be listed. */
 void topics_asked(const struct game *g, const struct lang *lang, const char *words,
                   struct topics *found);
+/* The words that ask for it, `Ort 5`. */
+void topic_words(const struct game *g, const struct lang *lang, const char *topic, struct buf *out);
 /* `WHAT.WHICH` of a message that was found so, and back: both lie in the message's key. */
 const char *topic_of_key(const struct game *g, const char *key);
 const char *topic_key(const struct game *g, const char *topic);

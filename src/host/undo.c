@@ -145,6 +145,31 @@ bool host_take_back(struct host *h, int seat, enum host_span span, struct note *
     return table_rewind_noted(h->table, to, HOST_PRACTICE, note);
 }
 
+/* Nobody plays whom it would touch: no other person, and no program that lives through the game. */
+static bool is_alone(const struct host *h)
+{
+    int people = 0, seats = table_head(h->table)->setup.seats;
+
+    for (int i = 0; i < seats; i++) {
+        if (h->player[i].who == HOST_GUEST) return false;
+        people += h->player[i].who == HOST_PERSON;
+    }
+    return people == 1;
+}
+
+bool host_undo_dice(struct host *h, int seat, struct note *note)
+{
+    bool was_practice = h->is_practice, good;
+
+    if (host_refuses(h, seat, note)) return false;
+    if (!is_alone(h)) return note_set(note, "host.undo.others", " ");
+    if (table_turn(h->table) == SEAT_NONE) return note_set(note, "table.undo.end", " ");
+    h->is_practice = true;
+    good = host_take_back(h, seat, HOST_TURN, note);
+    h->is_practice = was_practice;
+    return good;
+}
+
 /* ---- how far ------------------------------------------------------------------------------------ */
 
 struct host_reach host_reach(const struct host *h, int seat)
@@ -155,6 +180,8 @@ struct host_reach host_reach(const struct host *h, int seat)
     for (size_t i = floor; i < n; i++) reach.decisions += is_step(h, i);
     reach.whole_turn = reach.decisions && is_between_turns(h, undo_to(h, seat, HOST_TURN));
     reach.can_take_back = h->is_practice && own_step_before(h, seat, n) < n;
+    reach.has_dice = !h->is_practice && !reach.whole_turn && is_alone(h) &&
+                     table_turn(h->table) != SEAT_NONE && own_step_before(h, seat, n) < n;
     return reach;
 }
 

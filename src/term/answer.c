@@ -4,6 +4,7 @@
  * every front (host/read.h). What is refused is answered with what is open now, not with all that
  * the game knows. */
 #include "host/names.h"
+#include "host/typed.h"
 #include "term/session.h"
 
 #include <string.h>
@@ -34,7 +35,7 @@ static int list_moves(const struct reading *r, unsigned kind, struct buf *list)
 
         if (act_kind(r->choice[i]) != kind) continue;
         buf_fixed(&text, memory, sizeof memory);
-        action_write(r->to.game, r->choice[i], &text);
+        typed_move(&r->to, r->choice[i], &text);
         found++;
         if (!names_list(list, buf_text(&text))) break;
     }
@@ -49,9 +50,14 @@ static void list_kinds(const struct reading *r, struct buf *list)
     for (int i = 0; i < r->n; i++) {
         unsigned kind = act_kind(r->choice[i]);
 
+        char memory[TYPED_WORD];
+        struct buf word;
+
         if (is_named[kind]) continue;
         is_named[kind] = true;
-        if (!names_list(list, r->to.game->specs[kind].name)) return;
+        buf_fixed(&word, memory, sizeof memory);
+        typed_word(r->to.lang, r->to.game, r->to.game->specs[kind].name, &word);
+        if (!names_list(list, memory)) return;
     }
 }
 
@@ -64,20 +70,24 @@ static bool is_cut(const struct game *g, const char *typed)
     return !action_read(g, typed, &a, &note) && strcmp(note.key, "action.missing") == 0;
 }
 
-static bool refuse(const struct reading *r, const char *typed, struct note *note)
+static bool refuse(const struct reading *r, const char *said, struct note *note)
 {
+    char memory[NAMES_LIST], room[TYPED_ROOM];
+    const char *typed = typed_notation(&r->to, said, room);
     unsigned kind = read_kind(r->to.game, typed);
-    char memory[NAMES_LIST];
     struct buf list;
     action a;
 
-    if (kind && !read_is_open(r, kind) && !action_read(r->to.game, typed, &a, note)) return false;
+    if (kind && !read_is_open(r, kind) && !action_read(r->to.game, typed, &a, note)) {
+        typed_note(&r->to, said, note);
+        return false;
+    }
     buf_fixed(&list, memory, sizeof memory);
     if (kind && list_moves(r, kind, &list))
         return note_set(note, is_cut(r->to.game, typed) ? "line.cut" : "line.move", "%.*s\t%s",
-                        TYPED_TEXT, typed, buf_text(&list));
+                        TYPED_TEXT, said, buf_text(&list));
     list_kinds(r, &list);
-    return note_set(note, kind ? "line.move" : "line.word", "%.*s\t%s", TYPED_TEXT, typed,
+    return note_set(note, kind ? "line.move" : "line.word", "%.*s\t%s", TYPED_TEXT, said,
                     buf_text(&list));
 }
 
@@ -91,7 +101,7 @@ struct reading session_reading(const struct session *s, const char *typed, union
         .seat = s->seat,
         .choice = s->choice,
         .n = s->n,
-        .is_command = session_is_command(typed),
+        .is_command = session_is_command(s, typed),
     };
 }
 
@@ -106,7 +116,7 @@ bool session_answer(const struct session *s, action *a, struct note *note)
     if (!*typed) return note_set(note, "line.empty", " ");
     if (read_dice(&r, typed, a)) return true;
     if (is_number(typed, &number)) return session_number(s, number, a, note);
-    if (session_is_pick(typed, &number)) return session_pick(s, number, a, note);
+    if (session_is_pick(s, typed, &number)) return session_pick(s, number, a, note);
     switch (read_choice(&r, typed, a, note)) {
     case READ_OPEN: return true;
     case READ_SEVERAL: return false;

@@ -3,6 +3,7 @@
 
 #include "core/utf8.h"
 #include "host/called.h"
+#include "host/typed.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -106,6 +107,7 @@ bool entry_press(struct entry *e, const struct press *press)
 
 /* What is common to all that could be meant. */
 struct common {
+    const struct entry *entry;
     char text[LINE_BYTES_MAX + 1];
     int n;
     struct buf *list;
@@ -125,9 +127,32 @@ static void add_common(struct common *common, const char *whole, const char *lis
     common->text[utf8_cut(common->text, n)] = '\0';
 }
 
-static void consider(struct common *common, const struct entry *e, const char *name)
+static void consider(void *self, const char *name)
 {
-    if (strncasecmp(name, e->text, e->n) == 0) add_common(common, name, name);
+    struct common *common = self;
+
+    if (strncasecmp(name, common->entry->text, common->entry->n) == 0)
+        add_common(common, name, name);
+}
+
+typedef void write_move(const struct speaker *to, action a, struct buf *out);
+
+static void write_notation(const struct speaker *to, action a, struct buf *out)
+{
+    action_write(to->game, a, out);
+}
+
+static void consider_moves(struct common *common, const struct session *s, write_move *write)
+{
+    struct speaker to = session_speaker(s, session_reader(s));
+
+    for (int i = 0; i < s->n; i++) {
+        struct buf move = {0};
+
+        write(&to, s->choice[i], &move);
+        consider(common, buf_text(&move));
+        buf_free(&move);
+    }
 }
 
 /* `go pal` becomes `go Sultan’s Palace`: of what could be meant that which can be chosen. */
@@ -136,17 +161,23 @@ static void consider_names(struct common *common, const struct entry *e, const s
     union state_room room;
     struct reading r = session_reading(s, e->text, &room);
     struct called called;
+    char line[TYPED_ROOM];
+    const char *typed = typed_notation(&r.to, e->text, line);
 
-    called_find(&r, e->text, &called);
+    called_find(&r, typed, &called);
     for (int i = 0; i < called.n; i++) {
         const char *kind = s->head->game->specs[act_kind(called.at[i].a)].name;
         struct called one = {.at = {called.at[i]}, .n = 1};
         struct buf name = {0}, whole = {0};
         action a;
 
-        if (called.is_told) action_write(s->head->game, called.at[i].a, &name);
+        if (called.is_told) typed_move(&r.to, called.at[i].a, &name);
         else called_write(&r.to, &called.at[i], &name);
-        if (!called.is_bare && !called.is_told) buf_format(&whole, "%s ", kind);
+        if (!called.is_bare && !called.is_told) {
+            if (typed == e->text) buf_add(&whole, kind); /* who types English goes on so */
+            else typed_word(r.to.lang, r.to.game, kind, &whole);
+            buf_char(&whole, ' ');
+        }
         buf_add(&whole, buf_text(&name));
         if (called_open(&r, &one, &a) && strcmp(common->text, buf_text(&whole)) != 0)
             add_common(common, buf_text(&whole), buf_text(&name));
@@ -155,19 +186,13 @@ static void consider_names(struct common *common, const struct entry *e, const s
     }
 }
 
-void entry_complete(struct entry *e, const struct session *s, const char *const *commands,
-                    struct buf *list)
+void entry_complete(struct entry *e, const struct session *s, struct buf *list)
 {
-    struct common common = {.list = list};
+    struct common common = {.entry = e, .list = list};
 
-    for (int i = 0; i < s->n; i++) {
-        struct buf notation = {0};
-
-        action_write(s->head->game, s->choice[i], &notation);
-        consider(&common, e, buf_text(&notation));
-        buf_free(&notation);
-    }
-    for (; *commands; commands++) consider(&common, e, *commands);
+    consider_moves(&common, s, typed_move);
+    session_complete(s, consider, &common);
+    if (!common.n) consider_moves(&common, s, write_notation);
     if (!common.n) consider_names(&common, e, s);
     if (common.n == 1 || (common.n && strlen(common.text) >= e->n)) entry_set(e, common.text);
     if (common.n < 2) buf_clear(list);

@@ -8,6 +8,7 @@
 #include "core/ascii.h"
 #include "core/must.h"
 #include "core/utf8.h"
+#include "host/typed.h"
 #include "term/draw.h"
 
 #include <stdio.h>
@@ -15,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SHOW_EVERY_MS = 80, HINT_GAP = 3, ALERT_EDGES = 2, KEYS_LINES = 7 };
+enum { SHOW_EVERY_MS = 80, ALERT_EDGES = 2, KEYS_LINES = 7 };
 
 /* ---- making ---------------------------------------------------------------- */
 
@@ -31,7 +32,7 @@ struct full *full_new(const struct play_mode *mode)
 
 void full_delete(struct full *f)
 {
-    struct buf *const bufs[] = {&f->alert, &f->hints,       &f->question,
+    struct buf *const bufs[] = {&f->alert, &f->hints,       &f->question,  &f->news,
                                 &f->title, &f->completions, &f->last_words};
 
     picks_free(&f->picks);
@@ -81,13 +82,18 @@ static bool has_same_choices(const struct full *f)
 
 static void list_choices(struct full *f, const struct gview *view)
 {
+    struct speaker to = session_speaker(f->s, session_reader(f->s));
+
     picks_clear(&f->picks, f->s->head->game);
     for (int i = 0; i < f->s->n; i++) {
-        struct buf words = {0};
+        struct buf words = {0}, typed = {0};
 
         session_choice(f->s, view, i, &words);
+        typed_move(&to, f->s->choice[i], &typed);
         picks_add(&f->picks, f->s->choice[i], f->s->label[i], buf_text(&words));
+        picks_type(&f->picks, buf_text(&typed));
         buf_free(&words);
+        buf_free(&typed);
     }
     f->picks.is_counted = !f->s->is_named;
     picks_start(&f->picks);
@@ -123,6 +129,8 @@ void full_open(struct full *f)
     f->journal.scroll = 0;
     tell_all(f);
     list_choices(f, session_view(s, &room));
+    full_step_go(f);
+    full_write_news(f);
     f->is_asked = true;
     f->is_on_map = false;
     f->events = events;
@@ -137,6 +145,7 @@ void full_blank(struct full *f)
     popup_close(&f->popup);
     entry_clear(&f->entry);
     buf_clear(&f->alert);
+    buf_clear(&f->news);
 }
 
 /* ---- what is said --------------------------------------------------------------- */
@@ -145,18 +154,22 @@ static const char *page_title(const struct full *f)
 {
     static const struct {
         const char *word, *key;
-    } TITLES[] = {{"?", "full.page.help"},    {"help", "full.page.help"},
-                  {"log", "full.page.log"},   {"show", "full.page.show"},
-                  {"hint", "full.page.hint"}, {"explain", "full.page.hint"}};
+    } TITLES[] = {
+        {"?", "full.page.help"},      {"help", "full.page.help"},    {"log", "full.page.log"},
+        {"show", "full.page.show"},   {"hint", "full.page.hint"},    {"explain", "full.page.hint"},
+        {"where", "full.page.where"}, {"me", "full.page.player"},    {"who", "full.page.who"},
+        {"board", "full.page.board"}, {"digest", "full.page.digest"}};
 
-    for (size_t i = 0; i < sizeof TITLES / sizeof *TITLES; i++)
-        if (strcmp(f->word, TITLES[i].word) == 0) return full_text(f, TITLES[i].key);
+    for (size_t i = 0; i < sizeof TITLES / sizeof *TITLES && f->s->command; i++)
+        if (strcmp(f->s->command, TITLES[i].word) == 0) return full_text(f, TITLES[i].key);
     return NULL;
 }
 
 static bool is_help(const struct full *f)
 {
-    return strcmp(f->s->typed, "?") == 0 || strcmp(f->s->typed, "help") == 0;
+    const char *word = f->s->command;
+
+    return word && (strcmp(word, "?") == 0 || strcmp(word, "help") == 0);
 }
 
 /* The help on the question, which is a line if there is any; then the place in question; how
@@ -191,17 +204,23 @@ static bool add_example(const struct full *f, const char *key, struct buf *out)
     return is_there;
 }
 
+static bool is_log(const struct full *f)
+{
+    return f->s->command && strcmp(f->s->command, "log") == 0;
+}
+
 static void open_page(struct full *f, const char *text)
 {
-    bool can_ask = strcmp(f->word, "?") == 0 || strcmp(f->word, "help") == 0;
+    bool can_ask = is_help(f);
     struct buf page = {0}, foot = {0};
 
-    if (is_help(f)) write_help(f, text, &page);
+    if (is_help(f) && f->s->is_alone) write_help(f, text, &page);
     else buf_add(&page, text);
     can_ask = can_ask && add_example(f, "full.popup.help", &foot);
     if (!can_ask) buf_add(&foot, full_text(f, "full.popup"));
     popup_open(&f->popup, page_title(f), buf_text(&page), buf_text(&foot));
     f->popup.asks_on = can_ask;
+    if (is_log(f)) popup_end(&f->popup); /* what was last is read first */
     buf_free(&page);
     buf_free(&foot);
 }
@@ -212,11 +231,13 @@ static void add_keys(struct full *f)
     struct buf *page = &f->popup.text, ask = {0};
     char key[SESSION_KEY];
 
-    if (!is_help(f)) return;
+    if (!is_help(f) || !f->s->is_alone) return;
     for (int i = 1; i <= KEYS_LINES; i++) {
         snprintf(key, sizeof key, "full.keys.%d", i);
         buf_format(page, "%s%s\n", i == 1 ? "\n" : "  ", full_text(f, key));
     }
+    snprintf(key, sizeof key, "full.signs.%s", f->s->head->game->id);
+    if (lang_get(f->s->mode->lang, key)) buf_format(page, "\n%s\n", full_text(f, key));
     if (add_example(f, "full.keys.ask", &ask)) buf_format(page, "  %s\n", buf_text(&ask));
     buf_free(&ask);
 }
@@ -235,6 +256,15 @@ static void add_alert(struct full *f, const char *text)
     }
 }
 
+/* Where a rule was named its number asks for it. */
+void full_foot(const struct full *f, struct buf *out)
+{
+    struct text_arg rule = {.type = TEXT_PLAIN, .text = f->s->rule};
+
+    if (*f->s->rule) text_fill(f->s->mode->lang, "full.popup.rule", &rule, 1, out);
+    else buf_add(out, full_text(f, "full.popup"));
+}
+
 /* Sentences that do not fit into a row get a box, a row for each. */
 static void box_long_alert(struct full *f)
 {
@@ -244,8 +274,11 @@ static void box_long_alert(struct full *f)
     for (size_t i = 0; i < f->alert.n; i++)
         buf_char(&row, f->alert.at[i] == '\n' ? ' ' : f->alert.at[i]);
     if (utf8_width(buf_text(&row)) > cols - ALERT_EDGES) {
-        popup_open(&f->popup, f->is_refusal ? full_text(f, "full.page.refused") : NULL,
-                   buf_text(&f->alert), full_text(f, "full.popup"));
+        struct buf foot = {0};
+
+        full_foot(f, &foot);
+        popup_open(&f->popup, full_refusal(f), buf_text(&f->alert), buf_text(&foot));
+        buf_free(&foot);
         buf_clear(&row);
     }
     buf_clear(&f->alert);
@@ -271,90 +304,17 @@ void full_put(struct full *f)
 
 /* ---- drawing ---------------------------------------------------------------- */
 
-static void write_turn(const struct full *f, struct buf *out)
-{
-    struct speaker to = session_speaker(f->s, f->reader);
-    struct buf name = {0};
-    struct text_arg who;
-
-    if (f->s->seat == SEAT_NONE || f->is_over) {
-        buf_add(out, full_text(f, "full.turn.over"));
-    } else if (f->s->seat == SEAT_CHANCE) {
-        buf_add(out, full_text(f, "full.turn.chance"));
-    } else if (f->s->seat == f->reader && !session_is_shared(f->s)) {
-        buf_add(out, full_text(f, "full.turn.you"));
-    } else {
-        draw_name(&to, f->s->seat, &name);
-        who = (struct text_arg){.type = TEXT_PLAIN, .text = buf_text(&name)};
-        text_fill(f->s->mode->lang, "full.turn", &who, 1, out);
-    }
-    buf_free(&name);
-}
-
-static void write_title(struct full *f, const struct gview *view)
-{
-    const struct game *g = f->s->head->game;
-    char key[SESSION_KEY];
-    struct buf turn = {0};
-    struct text_arg arg[3] = {{.type = TEXT_WORD, .text = key},
-                              {.type = TEXT_NUMBER, .number = g->round(view_state(view))}};
-
-    snprintf(key, sizeof key, "%s.name", g->id);
-    write_turn(f, &turn);
-    arg[2] = (struct text_arg){.type = TEXT_PLAIN, .text = buf_text(&turn)};
-    buf_clear(&f->title);
-    text_fill(f->s->mode->lang, "full.title", arg, 3, &f->title);
-    buf_free(&turn);
-}
-
 static void write_question(struct full *f, const struct gview *view)
 {
     struct text_arg word = {.type = TEXT_WORD, .text = f->picks.only};
 
     buf_clear(&f->question);
-    if (f->is_asked) session_question(f->s, view, &f->question);
+    if (f->is_asked && session_is_led(f->s)) full_step(f, view);
+    else if (f->is_asked) session_question(f->s, view, &f->question);
     else if (!f->is_over) buf_add(&f->question, full_text(f, "full.others"));
     if (!f->picks.only[0]) return;
     buf_char(&f->question, ' ');
     text_fill(f->s->mode->lang, "full.filtered", &word, 1, &f->question);
-}
-
-static void add_hint(struct full *f, const char *hint, int cols)
-{
-    if (utf8_width(buf_text(&f->hints)) + HINT_GAP + utf8_width(hint) > cols - ALERT_EDGES) return;
-    buf_format(&f->hints, "%s%s", f->hints.n ? " · " : "", hint);
-}
-
-/* What could be typed for the choice under the cursor. */
-static void add_notation(struct full *f, int cols)
-{
-    int index = picks_index(&f->picks);
-    struct buf hint = {0};
-    struct text_arg move = {.type = TEXT_PLAIN};
-
-    if (index < 0) return;
-    move.text = f->picks.pick[index].notation;
-    text_fill(f->s->mode->lang, "full.hint.type", &move, 1, &hint);
-    add_hint(f, buf_text(&hint), cols);
-    buf_free(&hint);
-}
-
-/* As many as fit, the most useful first. */
-static void write_hints(struct full *f, int cols)
-{
-    static const char *const HINTS[] = {"full.hint.undo", "full.hint.log",  "full.hint.map",
-                                        "full.hint.show", "full.hint.turn", "full.hint.page",
-                                        "full.hint.save"};
-
-    buf_clear(&f->hints);
-    if (!f->is_asked) return;
-    add_hint(f, full_text(f, "full.hint.enter"), cols);
-    add_hint(f, full_text(f, "full.hint.help"), cols);
-    add_hint(f, full_text(f, "full.hint.quit"), cols);
-    add_notation(f, cols);
-    if (f->s->seat >= 0) add_hint(f, full_text(f, "full.hint.hint"), cols);
-    for (size_t i = 0; i < sizeof HINTS / sizeof *HINTS; i++)
-        add_hint(f, full_text(f, HINTS[i]), cols);
 }
 
 static void resize(struct full *f, int rows, int cols)
@@ -387,13 +347,17 @@ void full_draw(struct full *f, int rows, int cols, struct scene *scene)
     }
     view = table_view(f->s->table, f->reader, &room);
     if (scene_fits(&f->canvas)) box_long_alert(f);
-    write_title(f, view);
+    full_write_title(f, view);
     write_question(f, view);
-    write_hints(f, cols);
+    full_write_hints(f, cols);
     scene->to = session_speaker(f->s, f->reader);
     scene->view = view;
     scene->title = buf_text(&f->title);
-    scene->aside = f->s->mode->name ? f->s->mode->name : f->s->mode->kept;
+    scene->aside = f->s->mode->name    ? f->s->mode->name
+                   : f->s->mode->pupil ? full_lesson(f)
+                                       : f->s->mode->kept;
+    scene->news = f->is_asked ? buf_text(&f->news) : NULL;
+    scene->more = full_text(f, "full.news.more");
     scene->question = buf_text(&f->question);
     scene->has_list = true;
     scene->picks = f->is_asked ? &f->picks : NULL;
@@ -403,6 +367,7 @@ void full_draw(struct full *f, int rows, int cols, struct scene *scene)
     scene->alert = buf_text(&f->alert);
     scene->is_refusal = f->is_refusal;
     scene->too_small = full_text(f, "full.small");
+    full_light(f, scene);
     scene->spot = f->is_on_map ? &f->cursor : NULL;
     scene_draw(scene, &f->canvas);
 }
@@ -474,6 +439,28 @@ static void put(struct session *s)
     else if (s->said == SAID_END) show_end(f);
 }
 
+/* A sign that a hint is thought about; Esc ends it. Other keys that are pressed meanwhile mean
+ * nothing. */
+static bool think(struct session *s, int percent)
+{
+    struct full *f = s->self;
+    struct text_arg done = {.type = TEXT_NUMBER, .number = percent};
+    struct buf text = {0};
+    struct press press = {0};
+
+    f->s = s;
+    if (tty_now() - f->shown_ms >= SHOW_EVERY_MS) {
+        text_fill(s->mode->lang, "full.thinking", &done, 1, &text);
+        popup_close(&f->popup);
+        popup_open(&f->popup, NULL, buf_text(&text), full_text(f, "full.popup.thinking"));
+        show(f);
+        popup_close(&f->popup);
+        buf_free(&text);
+    }
+    if (!tty_is_ready(f->tty)) return false;
+    return tty_read(f->tty, &press) != GOT_PRESS || press.kind == PRESS_ESCAPE;
+}
+
 static enum input ask(struct session *s)
 {
     struct full *f = s->self;
@@ -534,8 +521,13 @@ static void say_last_words(const struct full *f, bool is_ascii)
 
 enum play_end full_play(struct play_mode *mode)
 {
-    static const struct front FRONT = {
-        .is_watched = true, .is_wide = true, .put = put, .ask = ask, .wait = wait, .blank = blank};
+    static const struct front FRONT = {.is_watched = true,
+                                       .is_wide = true,
+                                       .put = put,
+                                       .ask = ask,
+                                       .wait = wait,
+                                       .blank = blank,
+                                       .think = think};
     struct tty_way way = {.is_ascii = mode->is_ascii,
                           .theme = mode->theme,
                           .waiting = mode->waiting,

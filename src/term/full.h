@@ -9,8 +9,6 @@
 #include "term/scene.h"
 #include "term/session.h"
 
-enum { WORD_BYTES = 16 };
-
 struct full {
     struct session *s;
     struct tty *tty;      /* NULL: none, in tests */
@@ -19,7 +17,7 @@ struct full {
     struct journal journal;
     struct entry entry;
     struct popup popup;
-    struct buf alert, hints, question, title;
+    struct buf alert, hints, news, question, title;
     bool is_refusal;
     bool is_blank; /* nothing of the game may be seen */
     bool is_asked; /* a question stands open */
@@ -33,7 +31,6 @@ struct full {
     int home;           /* the choice that the cursor comes back to when the line is gone */
     uint64_t number_ms; /* when a number was played without Enter */
     uint64_t shown_ms;
-    char word[WORD_BYTES]; /* the command that was given last */
     struct buf completions;
     struct buf last_words; /* what remains to be said when the screen is gone */
 };
@@ -48,6 +45,23 @@ void full_blank(struct full *f);
 /* Draws it on `canvas`, of this size. */
 void full_draw(struct full *f, int rows, int cols, struct scene *scene);
 const char *full_text(const struct full *f, const char *key);
+void full_foot(const struct full *f, struct buf *out); /* of a box that says why not */
+
+/* ---- full_step.c: a lesson on the full screen ---- */
+const char *full_lesson(const struct full *f);              /* its title */
+void full_light(const struct full *f, struct scene *scene); /* what the step is about */
+/* The title of a box that says why not; NULL: nothing was refused. */
+const char *full_refusal(const struct full *f);
+/* The step, and below it the question where both are seen. */
+void full_step(struct full *f, const struct gview *view);
+void full_step_go(struct full *f); /* the cursor, to what the step asks for */
+
+/* ---- full_hints.c ---- */
+void full_write_hints(struct full *f, int cols); /* as many as fit */
+
+/* ---- full_news.c ---- */
+void full_write_title(struct full *f, const struct gview *view);
+void full_write_news(struct full *f);
 
 /* ---- full_press.c: true: `typed` of the session holds an answer. ---- */
 bool full_press(struct full *f, const struct press *press);

@@ -5,20 +5,18 @@
  * keys to themselves. */
 #include "term/full.h"
 
+#include "host/typed.h"
+
 #include <stdio.h>
 #include <string.h>
 
 enum { ENTER_BELONGS_MS = 700, WHEEL = 3 };
-
-static const char *const COMMANDS[] = {"undo", "undo turn", "redo", "hint", "explain", "show",
-                                       "log",  "save",      "quit", "help", NULL};
 
 /* ---- answers ---------------------------------------------------------------- */
 
 static bool answer(struct full *f, const char *text)
 {
     snprintf(f->s->typed, sizeof f->s->typed, "%s", text);
-    snprintf(f->word, sizeof f->word, "%.*s", (int)strcspn(text, " "), text);
     entry_clear(&f->entry);
     buf_clear(&f->completions);
     picks_go(&f->picks, f->home);
@@ -114,6 +112,7 @@ static bool press_enter(struct full *f, const struct press *press)
         return false;
     }
     if (f->is_on_map && full_cursor(f)) return full_spot(f, full_cursor(f), true);
+    if (f->s->is_reading) return answer(f, "next");
     return index >= 0 && full_answer_index(f, index);
 }
 
@@ -137,7 +136,12 @@ static bool press_function(struct full *f, int number)
 
     if (number == 3) return explain(f);
     if (number == 9) {
-        entry_set(&f->entry, "save ");
+        struct buf word = {0};
+
+        typed_word(f->s->mode->lang, NULL, "save", &word);
+        buf_char(&word, ' ');
+        entry_set(&f->entry, buf_text(&word));
+        buf_free(&word);
         return false;
     }
     if (number < 1 || number >= (int)(sizeof WORDS / sizeof *WORDS) || !WORDS[number]) return false;
@@ -158,7 +162,7 @@ static bool press_tab(struct full *f)
 {
     if (f->entry.n) {
         buf_clear(&f->completions);
-        entry_complete(&f->entry, f->s, COMMANDS, &f->completions);
+        entry_complete(&f->entry, f->s, &f->completions);
         return false;
     }
     if (f->canvas.spots) f->is_on_map = !f->is_on_map;
@@ -293,11 +297,20 @@ static bool press_popup(struct full *f, const struct press *press)
     return false;
 }
 
+/* Whoever reads why something was refused presses Enter to go on, not to play what is marked. */
+static bool closes_refusal(const struct full *f, const struct press *press)
+{
+    return press->kind == PRESS_ENTER && f->is_refusal && f->alert.n && !entry_is_open(&f->entry);
+}
+
 bool full_press(struct full *f, const struct press *press)
 {
+    bool is_read = closes_refusal(f, press);
+
     if (!entry_is_open(&f->entry)) f->home = picks_index(&f->picks);
     if (f->popup.is_open && press_popup(f, press)) return false;
     buf_clear(&f->alert);
+    if (is_read) return false;
     if (press->kind != PRESS_CLICK) f->clicked = -1;
     if (press->kind != PRESS_ENTER) f->number_ms = 0;
     if (!scene_fits(&f->canvas)) return press_small(f, press);

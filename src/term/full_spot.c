@@ -71,6 +71,8 @@ static void add_why(const struct full *f, const struct words *words, struct buf 
         remark_write(&to, &remark[i], out);
         if (remark[i].rule) buf_format(out, " [%s]", remark[i].rule);
         buf_char(out, '\n');
+        if (remark[i].rule && !*f->s->rule)
+            snprintf(f->s->rule, sizeof f->s->rule, "%s", remark[i].rule);
     }
     if (!n && out->n) buf_format(out, "\n%s\n", full_text(f, "full.spot.closed"));
 }
@@ -136,15 +138,18 @@ static const char *find_topic(const struct full *f, const struct words *words, c
 static void explain(struct full *f, const struct words *words)
 {
     const char *name, *topic = find_topic(f, words, &name);
-    struct buf text = {0};
+    struct buf text = {0}, foot = {0};
 
+    f->s->rule[0] = '\0';
     if (topic) buf_format(&text, "%s\n", full_text(f, topic));
     add_why(f, words, &text);
+    full_foot(f, &foot);
     popup_close(&f->popup);
-    if (text.n) popup_open(&f->popup, name, buf_text(&text), full_text(f, "full.popup"));
+    if (text.n) popup_open(&f->popup, name, buf_text(&text), buf_text(&foot));
     else if (name) buf_add(&f->alert, name);
     f->is_refusal = false;
     buf_free(&text);
+    buf_free(&foot);
 }
 
 /* ---- choosing ---------------------------------------------------------------------- */

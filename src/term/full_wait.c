@@ -50,7 +50,7 @@ static bool quit(struct full *f)
 
 static bool press_enter(struct full *f)
 {
-    bool is_quit = strcasecmp(f->entry.text, "quit") == 0 || strcasecmp(f->entry.text, "q") == 0;
+    bool is_quit = session_is_word(f->s, "quit", f->entry.text);
 
     if (is_quit) return quit(f);
     if (f->entry.n) { /* nothing else can be answered here */

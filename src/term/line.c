@@ -6,6 +6,8 @@
 
 #include "core/ascii.h"
 #include "core/utf8.h"
+#include "host/typed.h"
+#include "term/news.h"
 #include "term/pen.h"
 #include "term/session.h"
 
@@ -70,12 +72,13 @@ static void put(struct session *s)
 /* `   1  go to the Fountain  [go 7]`: what is typed is never broken in two. */
 static void put_choice(struct session *s, const struct gview *view, int i)
 {
+    struct speaker to = session_speaker(s, session_reader(s));
     struct buf words = {0}, typed = {0};
     int width;
 
     session_choice(s, view, i, &words);
     buf_add(&typed, "  [");
-    action_write(s->head->game, s->choice[i], &typed);
+    typed_move(&to, s->choice[i], &typed);
     session_write_number(s, i, &s->out);
     width = CHOICE_INDENT + utf8_width(buf_text(&words)) + utf8_width(buf_text(&typed)) + 1;
     if (width <= PEN_WIDTH) {
@@ -93,30 +96,47 @@ static void put_choice(struct session *s, const struct gview *view, int i)
 /* Hundreds of outcomes are not listed unasked. */
 static void put_example(struct session *s)
 {
+    struct speaker to = session_speaker(s, session_reader(s));
     struct buf example = {0};
     struct text_arg arg[2] = {{.type = TEXT_NUMBER, .number = s->n}};
 
-    action_write(s->head->game, s->choice[s->n / 2], &example);
+    typed_move(&to, s->choice[s->n / 2], &example);
     arg[1] = (struct text_arg){.type = TEXT_PLAIN, .text = buf_text(&example)};
     session_say(s, "line.many", arg, 2);
     buf_free(&example);
 }
 
+/* How the one who is asked stands, then what is asked. */
+static void put_sentences(struct session *s, const struct gview *view)
+{
+    struct buf text = {0};
+
+    buf_char(&s->out, '\n');
+    session_step(s, &text);
+    if (text.n) pen_wrap(buf_text(&text), EVENT_INDENT, &s->out);
+    buf_clear(&text);
+    if (session_is_shared(s) && s->seat >= 0) session_say_of(s, "line.turn", s->seat);
+    news_stand(s, &text);
+    if (text.n) pen_wrap(buf_text(&text), EVENT_INDENT, &s->out);
+    buf_clear(&text);
+    session_question(s, view, &text);
+    pen_wrap(buf_text(&text), EVENT_INDENT, &s->out);
+    buf_free(&text);
+}
+
+/* One that was asked already is not read out again: `list` does that. */
 static void put_question(struct session *s)
 {
     union state_room room;
     const struct gview *view = session_view(s, &room);
-    struct buf question = {0};
 
     session_begin(s, SAID_NOTE);
-    buf_char(&s->out, '\n');
-    if (session_is_shared(s) && s->seat >= 0) session_say_of(s, "line.turn", s->seat);
-    session_question(s, view, &question);
-    pen_wrap(buf_text(&question), EVENT_INDENT, &s->out);
-    buf_free(&question);
-    if (s->seat == SEAT_CHANCE && s->n > LISTED_MOST) put_example(s);
-    else
-        for (int i = 0; i < s->n; i++) put_choice(s, view, i);
+    if (!s->is_unchanged) {
+        put_sentences(s, view);
+        if (s->seat == SEAT_CHANCE && s->n > LISTED_MOST) put_example(s);
+        else
+            for (int i = 0; i < s->n; i++) put_choice(s, view, i);
+    }
     buf_add(&s->out, "> ");
     session_put(s);
 }

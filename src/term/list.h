@@ -5,6 +5,7 @@
 
 #include "game/phrase.h"
 
+struct pen;
 struct screen;
 struct tree;
 
@@ -17,6 +18,11 @@ struct drawing {
     /* Spots of the sort SPOT are explained as those of the sort TOLD_AS; NULL: there are none
      * that have no help of their own. */
     const char *spot, *told_as;
+    /* In sentences, a line each: where PLAYER (an entry of `players`) is, who is near and what is
+     * in reach; what there is to say of PLAYER beside what is held; all places, prices and tiles. */
+    void (*where)(const struct pen *pen, const struct tree *player);
+    void (*player)(const struct pen *pen, const struct tree *player);
+    void (*places)(const struct pen *pen);
 };
 extern const struct drawing DRAWINGS[]; /* up to the one without a game */
 

@@ -5,6 +5,7 @@
 #include "term/menu.h"
 
 #include "core/must.h"
+#include "core/utf8.h"
 #include "term/menu_items.h"
 #include "term/tty.h"
 
@@ -30,6 +31,15 @@ void menu_end(struct menu *m)
 {
     popup_free(&m->popup);
     free(m->save);
+}
+
+/* What is typed begins with TEXT. */
+static bool type(struct menu *m, enum typing what, const char *text)
+{
+    m->typing = what;
+    entry_set(&m->path, text);
+    m->path.is_explicit = true;
+    return false;
 }
 
 /* ---- the list of games ----------------------------------------------------------- */
@@ -61,22 +71,15 @@ static bool tell_how(struct menu *m)
     return false;
 }
 
-/* One that cannot be read is listed where it would be missed, and told about. */
-static bool is_listed(const struct menu_save *save, enum item_kind kind)
-{
-    if (save->is_damaged) return kind == ITEM_RESUME;
-    return kind == ITEM_WATCH || !save->is_over;
-}
-
 /* Unfinished games are resumed, all can be watched; a record elsewhere by its path. */
 static bool open_list(struct menu *m, enum item_kind kind)
 {
     m->listing = kind;
     m->save_n = m->save_cursor = 0;
     for (int i = 0; i < m->lists->saves; i++)
-        if (is_listed(&m->lists->save[i], kind)) m->save[m->save_n++] = i;
+        if (menu_is_listed(&m->lists->save[i], kind)) m->save[m->save_n++] = i;
     if (m->save_n) m->is_listing = true;
-    else if (kind == ITEM_WATCH) m->path.is_explicit = true;
+    else if (kind == ITEM_WATCH) type(m, TYPING_PATH, "");
     else tell(m, "menu.resume", "menu.saves.none");
     return false;
 }
@@ -101,10 +104,7 @@ static bool take_save(struct menu *m)
 
     if (save && save->is_damaged) return tell_damaged(m, save);
     m->is_listing = false;
-    if (is_path) {
-        m->path.is_explicit = true;
-        return false;
-    }
+    if (is_path) return type(m, TYPING_PATH, "");
     snprintf(m->choice->name, sizeof m->choice->name, "%s", save->name);
     return choose(m, m->listing == ITEM_RESUME ? MENU_RESUME : MENU_WATCH);
 }
@@ -125,6 +125,31 @@ static int read_digit(struct menu *m, int digit, int n)
     if (number < 1 || number > n) return 0; /* the second digit is no number of its own */
     if (number * 10 <= n) m->typed = number;
     return number;
+}
+
+/* The saved game below the cursor; NULL: it is the line for a path. */
+static const struct menu_save *save_here(const struct menu *m)
+{
+    return m->save_cursor < m->save_n ? &m->lists->save[m->save[m->save_cursor]] : NULL;
+}
+
+static bool press_list_letter(struct menu *m, char c)
+{
+    if (!save_here(m)) return false;
+    if (c == 'r') return type(m, TYPING_RENAME, save_here(m)->name);
+    m->is_asking = c == 'd';
+    return false;
+}
+
+/* Nothing is deleted without a yes. */
+static bool press_asked(struct menu *m, const struct press *press)
+{
+    char c = press->kind == PRESS_TEXT ? press->text[0] : '\0';
+
+    m->is_asking = false;
+    if (c != 'y' && c != 'Y' && c != 'j' && c != 'J') return false;
+    snprintf(m->choice->name, sizeof m->choice->name, "%s", save_here(m)->name);
+    return choose(m, MENU_DELETE);
 }
 
 static bool press_list_digit(struct menu *m, char c, int n)
@@ -154,6 +179,7 @@ static bool press_list(struct menu *m, const struct press *press)
     case PRESS_ESCAPE: m->is_listing = false; return false;
     case PRESS_TEXT:
         if (press->text[0] == 'q') m->is_listing = false;
+        if (strchr("dr", press->text[0])) return press_list_letter(m, press->text[0]);
         if (press->text[0] == 'j') m->save_cursor = (m->save_cursor + 1) % n;
         if (press->text[0] == 'k') m->save_cursor = (m->save_cursor + n - 1) % n;
         return press_list_digit(m, press->text[0], n);
@@ -161,15 +187,28 @@ static bool press_list(struct menu *m, const struct press *press)
     }
 }
 
-static bool press_path(struct menu *m, const struct press *press)
+static bool take_typed(struct menu *m)
 {
-    if (press->kind == PRESS_ENTER && m->path.n) {
-        snprintf(m->choice->name, sizeof m->choice->name, "%s", m->path.text);
-        entry_clear(&m->path);
+    struct menu_choice *to = m->choice;
+    char text[MENU_PATH];
+
+    snprintf(text, sizeof text, "%s", m->path.text);
+    entry_clear(&m->path);
+    if (m->typing == TYPING_NAME) menu_set_name(m, m->item[m->cursor].at, text);
+    if (m->typing == TYPING_NAME || !*text) return false;
+    if (m->typing == TYPING_PATH) {
+        snprintf(to->name, sizeof to->name, "%s", text);
         return choose(m, MENU_WATCH);
     }
-    if (press->kind == PRESS_ENTER) entry_clear(&m->path);
-    else entry_press(&m->path, press);
+    snprintf(to->name, sizeof to->name, "%s", save_here(m)->name);
+    snprintf(to->to, sizeof to->to, "%.*s", (int)utf8_cut(text, sizeof to->to - 1), text);
+    return strcmp(to->name, to->to) != 0 && choose(m, MENU_RENAME);
+}
+
+static bool press_typed(struct menu *m, const struct press *press)
+{
+    if (press->kind == PRESS_ENTER) return take_typed(m);
+    entry_press(&m->path, press);
     return false;
 }
 
@@ -187,6 +226,7 @@ static bool change(struct menu *m, int by)
 static bool take(struct menu *m)
 {
     switch (m->item[m->cursor].kind) {
+    case ITEM_LEARN: menu_learn_open(m); return false;
     case ITEM_PLAY: return choose(m, MENU_PLAY);
     case ITEM_RESUME: return open_list(m, ITEM_RESUME);
     case ITEM_WATCH: return open_list(m, ITEM_WATCH);
@@ -195,6 +235,14 @@ static bool take(struct menu *m)
     case ITEM_QUIT: return choose(m, MENU_QUIT);
     default: return change(m, 1);
     }
+}
+
+static bool type_name(struct menu *m)
+{
+    const struct item *item = &m->item[m->cursor];
+
+    if (item->kind != ITEM_SEAT) return false;
+    return type(m, TYPING_NAME, m->choice->each[m->choice->game].name[item->at]);
 }
 
 static bool move(struct menu *m, int by)
@@ -221,6 +269,7 @@ static bool press_text(struct menu *m, char c)
     case 'h': return change(m, -1);
     case 'l':
     case ' ': return change(m, 1);
+    case 'n': return type_name(m);
     case 'q': return choose(m, MENU_QUIT);
     case '?': return tell_how(m);
     default: return c >= '0' && c <= '9' && press_digit(m, c - '0');
@@ -266,11 +315,13 @@ bool menu_press(struct menu *m, const struct press *press)
 {
     bool is_digit = press->kind == PRESS_TEXT && press->text[0] >= '0' && press->text[0] <= '9';
 
-    if (m->popup.is_open) {
+    if (m->popup.is_open && !m->learn.chapter) {
         popup_press(&m->popup, press);
         return false;
     }
-    if (entry_is_open(&m->path)) return press_path(m, press);
+    if (m->learn.is_open) return menu_learn_press(m, press);
+    if (entry_is_open(&m->path)) return press_typed(m, press);
+    if (m->is_asking) return press_asked(m, press);
     if (!is_digit && press->kind != PRESS_NONE) m->typed = 0;
     return m->is_listing ? press_list(m, press) : press_key(m, press);
 }

@@ -22,7 +22,7 @@ static void follow(struct menu *m, int at, int rows)
 
 static bool begins_group(enum item_kind kind)
 {
-    return kind == ITEM_PLAY || kind == ITEM_QUIT || kind == ITEM_RESUME;
+    return kind == ITEM_LEARN || kind == ITEM_PLAY || kind == ITEM_QUIT || kind == ITEM_RESUME;
 }
 
 static void draw_value(const struct menu *m, const struct item *item, struct canvas *c,
@@ -94,6 +94,37 @@ static void draw_rows(struct menu *m, struct canvas *c)
     }
 }
 
+/* Columns of the first word. */
+static int next_width(const char *text)
+{
+    struct buf word = {0};
+    int width;
+
+    buf_format(&word, "%.*s", (int)strcspn(text, " "), text);
+    width = utf8_width(buf_text(&word));
+    buf_free(&word);
+    return width;
+}
+
+/* All that is said of the game below the cursor, in two rows: the list may have cut it. */
+static void draw_about(const struct menu *m, struct canvas *c, struct rect box)
+{
+    const char *text = m->lists->save[m->save[m->save_cursor]].about;
+
+    for (int row = 1; row < HEAD && *text; row++) {
+        struct buf line = {0};
+
+        do { /* a word that fits nowhere stands in a row of its own, cut */
+            size_t n = strcspn(text, " ");
+
+            buf_format(&line, "%.*s ", (int)n, text);
+            text += n + (text[n] == ' ');
+        } while (*text && utf8_width(buf_text(&line)) + next_width(text) <= box.cols - 6);
+        canvas_text(c, box.row + row, box.col + 3, box.cols - 6, STYLE_DIM, buf_text(&line));
+        buf_free(&line);
+    }
+}
+
 static void draw_head(const struct menu *m, struct canvas *c, struct rect box)
 {
     const struct lang *lang = m->choice->lang;
@@ -102,6 +133,12 @@ static void draw_head(const struct menu *m, struct canvas *c, struct rect box)
                       : lang_get(lang, "menu.about");
 
     canvas_box(c, box, STYLE_TITLE, "BEDESTEN");
+    if (m->is_listing && m->save_cursor < m->save_n) {
+        draw_about(m, c, box);
+        return;
+    }
+    if (!m->is_listing && *menu_strength(m, &m->item[m->cursor]))
+        title = menu_strength(m, &m->item[m->cursor]);
     canvas_text(c, box.row + 1, box.col + 3, box.cols - 6, STYLE_DIM, title);
 }
 
@@ -116,15 +153,28 @@ static void draw_number(const struct menu *m, struct canvas *c, int row)
     buf_free(&text);
 }
 
+static void draw_question(const struct menu *m, struct canvas *c, int row)
+{
+    struct text_arg name = {.type = TEXT_PLAIN,
+                            .text = m->lists->save[m->save[m->save_cursor]].name};
+    struct buf text = {0};
+
+    text_fill(m->choice->lang, "menu.delete", &name, 1, &text);
+    canvas_text(c, row, 1, c->cols - 2, STYLE_STRONG, buf_text(&text));
+    buf_free(&text);
+}
+
 static void draw_foot(const struct menu *m, struct canvas *c, int *row, int *col)
 {
     const struct lang *lang = m->choice->lang;
     int last = c->rows - 1;
     struct rect line = {last, 0, 1, c->cols - 1};
+    static const char *const TYPED[] = {
+        [TYPING_PATH] = "menu.path", [TYPING_NAME] = "menu.name", [TYPING_RENAME] = "menu.rename"};
 
     if (entry_is_open(&m->path)) {
         line.col =
-            1 + canvas_text(c, last, 1, c->cols / 2, STYLE_TITLE, lang_get(lang, "menu.path"));
+            1 + canvas_text(c, last, 1, c->cols / 2, STYLE_TITLE, lang_get(lang, TYPED[m->typing]));
         line.col++;
         line.cols = c->cols - line.col - 1;
         *row = last;
@@ -133,6 +183,10 @@ static void draw_foot(const struct menu *m, struct canvas *c, int *row, int *col
     }
     if (m->typed) {
         draw_number(m, c, last);
+        return;
+    }
+    if (m->is_asking) {
+        draw_question(m, c, last);
         return;
     }
     canvas_text(c, last, 1, c->cols - 2, STYLE_DIM,
@@ -150,8 +204,12 @@ void menu_draw(struct menu *m, struct canvas *c, int *row, int *col)
     box.row = most(0, (c->rows - 1 - box.rows) / 2);
     box.col = most(0, (c->cols - box.cols) / 2);
     m->at = (struct rect){box.row + HEAD, box.col + 2, most(1, box.rows - HEAD - 1), box.cols - 4};
-    draw_head(m, c, box);
-    draw_rows(m, c);
-    draw_foot(m, c, row, col);
+    if (m->learn.is_open) {
+        menu_learn_draw(m, c);
+    } else {
+        draw_head(m, c, box);
+        draw_rows(m, c);
+        draw_foot(m, c, row, col);
+    }
     if (m->popup.is_open) popup_draw(&m->popup, c);
 }

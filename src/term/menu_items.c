@@ -4,6 +4,7 @@
  * a change of the tables: what is not known any more counts as the first value. */
 #include "term/menu_items.h"
 
+#include "core/utf8.h"
 #include "langs/langs.h"
 
 #include <stdio.h>
@@ -124,6 +125,7 @@ static void mend_game(struct menu_game *each, int game, const struct menu_lists 
         bot = sitter(lists, game, count_sitters(lists, game) - 1); /* the strongest */
     if (each->players < g->seats_min || each->players > g->seats_max)
         each->players = setup_players(g);
+    if (each->task < 0 || each->task > lists->tasks[game]) each->task = 0;
     for (int i = 0; i < SEATS_MAX; i++)
         if (sitter_find(lists, game, each->seat[i]) < 0)
             snprintf(each->seat[i], sizeof each->seat[i], "%s", i == 0 ? HUMAN : bot);
@@ -151,13 +153,19 @@ void menu_list_items(struct menu *m)
 {
     const struct option *o = menu_game(m)->options;
 
+    bool is_new = menu_learn_is_first(m->lists);
+
     m->n = 0;
+    if (is_new) add(m, ITEM_LEARN, 0);
     add(m, ITEM_PLAY, 0);
     add(m, ITEM_GAME, 0);
     add(m, ITEM_PLAYERS, 0);
     for (int i = 0; i < chosen(m)->players; i++) add(m, ITEM_SEAT, i);
     for (int i = 0; o && o[i].key && i < MENU_OPTIONS; i++)
         if (option_values(&o[i])) add(m, ITEM_OPTION, i);
+    if (!is_new && m->lists->lessons) add(m, ITEM_LEARN, 0);
+    add(m, ITEM_DEALER, 0);
+    if (chosen(m)->players == 1 && m->lists->tasks[m->choice->game]) add(m, ITEM_TASK, 0);
     add(m, ITEM_LANG, 0);
     add(m, ITEM_THEME, 0);
     add(m, ITEM_RESUME, 0);
@@ -179,6 +187,8 @@ int menu_values(const struct menu *m, const struct item *item)
     case ITEM_PLAYERS: return g->seats_max - g->seats_min + 1;
     case ITEM_SEAT: return count_sitters(m->lists, m->choice->game);
     case ITEM_OPTION: return option_values(&g->options[item->at]);
+    case ITEM_DEALER: return 2;
+    case ITEM_TASK: return m->lists->tasks[m->choice->game] + 1;
     case ITEM_LANG: return count_langs();
     case ITEM_THEME: return THEMES;
     default: return 0;
@@ -195,6 +205,8 @@ int menu_value(const struct menu *m, const struct item *item)
     case ITEM_PLAYERS: return chosen(m)->players - g->seats_min;
     case ITEM_SEAT: return sitter_find(m->lists, m->choice->game, chosen(m)->seat[item->at]);
     case ITEM_OPTION: return option_find(&g->options[item->at], chosen(m)->option[item->at]);
+    case ITEM_DEALER: return chosen(m)->by_hand;
+    case ITEM_TASK: return chosen(m)->task;
     case ITEM_LANG:
         while (LANGS[value] && LANGS[value] != m->choice->lang) value++;
         return value;
@@ -217,11 +229,32 @@ void menu_set(struct menu *m, const struct item *item, int value)
     case ITEM_OPTION:
         option_value(&g->options[item->at], value, chosen(m)->option[item->at]);
         break;
+    case ITEM_DEALER: chosen(m)->by_hand = value; break;
+    case ITEM_TASK: chosen(m)->task = value; break;
     case ITEM_LANG: m->choice->lang = LANGS[value]; break;
     case ITEM_THEME: m->choice->theme = (enum theme)value; break;
     default: break;
     }
     menu_list_items(m);
+}
+
+/* A comma would end it on the command line; what is too long is cut. */
+void menu_set_name(struct menu *m, int seat, const char *text)
+{
+    char *name = chosen(m)->name[seat];
+    size_t n = utf8_cut(text, RECORD_NAME_MAX - 1);
+
+    memcpy(name, text, n);
+    name[n] = '\0';
+    for (char *c = name; *c; c++)
+        if (*c == ',') *c = ' ';
+}
+
+/* One that cannot be read is listed where it would be missed, and told about. */
+bool menu_is_listed(const struct menu_save *save, enum item_kind kind)
+{
+    if (save->is_damaged) return kind == ITEM_RESUME;
+    return kind == ITEM_WATCH || !save->is_over;
 }
 
 /* ---- words ------------------------------------------------------------------------- */
@@ -241,9 +274,12 @@ static void say_number(const struct menu *m, const char *key, int number, struct
 void menu_label(const struct menu *m, const struct item *item, struct buf *out)
 {
     static const char *const KEYS[] = {
-        [ITEM_PLAY] = "menu.play",   [ITEM_GAME] = "menu.game",   [ITEM_PLAYERS] = "menu.players",
-        [ITEM_LANG] = "menu.lang",   [ITEM_THEME] = "menu.theme", [ITEM_RESUME] = "menu.resume",
-        [ITEM_WATCH] = "menu.watch", [ITEM_SOLO] = "menu.solo",   [ITEM_HELP] = "menu.help",
+        [ITEM_LEARN] = "learn.menu",   [ITEM_PLAY] = "menu.play",
+        [ITEM_GAME] = "menu.game",     [ITEM_PLAYERS] = "menu.players",
+        [ITEM_DEALER] = "menu.dealer", [ITEM_TASK] = "menu.task",
+        [ITEM_LANG] = "menu.lang",     [ITEM_THEME] = "menu.theme",
+        [ITEM_RESUME] = "menu.resume", [ITEM_WATCH] = "menu.watch",
+        [ITEM_SOLO] = "menu.solo",     [ITEM_HELP] = "menu.help",
         [ITEM_QUIT] = "menu.quit"};
     char key[KEY_TEXT];
 
@@ -271,6 +307,17 @@ static void say_sitter(const struct menu *m, const char *id, struct buf *out)
     snprintf(key, sizeof key, "bot.%s", id);
     if (lang_get(m->choice->lang, key)) arg = (struct text_arg){.type = TEXT_WORD, .text = key};
     text_fill(m->choice->lang, "menu.bot", &arg, 1, out);
+}
+
+const char *menu_strength(const struct menu *m, const struct item *item)
+{
+    char key[KEY_TEXT];
+    const char *about;
+
+    if (item->kind != ITEM_SEAT) return "";
+    snprintf(key, sizeof key, "bot.%s.about", chosen(m)->seat[item->at]);
+    about = lang_get(m->choice->lang, key);
+    return about ? about : "";
 }
 
 static void say_option(const struct menu *m, int at, struct buf *out)
@@ -312,13 +359,25 @@ void menu_value_label(const struct menu *m, const struct item *item, struct buf 
     char key[KEY_TEXT];
 
     switch (item->kind) {
+    case ITEM_LEARN: menu_learn_value(m, out); break;
     case ITEM_PLAY: say_summary(m, out); break;
     case ITEM_GAME:
         snprintf(key, sizeof key, "%s.name", menu_game(m)->id);
         say(m, key, out);
         break;
     case ITEM_PLAYERS: buf_format(out, "%d", chosen(m)->players); break;
-    case ITEM_SEAT: say_sitter(m, chosen(m)->seat[item->at], out); break;
+    case ITEM_SEAT:
+        if (chosen(m)->name[item->at][0]) buf_format(out, "%s · ", chosen(m)->name[item->at]);
+        say_sitter(m, chosen(m)->seat[item->at], out);
+        break;
+    case ITEM_TASK:
+        snprintf(key, sizeof key, "%s.task.%d", menu_game(m)->id, chosen(m)->task);
+        if (chosen(m)->task) buf_format(out, "%d: ", chosen(m)->task);
+        say(m, chosen(m)->task ? key : "menu.task.none", out);
+        break;
+    case ITEM_DEALER:
+        say(m, chosen(m)->by_hand ? "menu.dealer.real" : "menu.dealer.own", out);
+        break;
     case ITEM_OPTION: say_option(m, item->at, out); break;
     case ITEM_LANG: buf_add(out, m->choice->lang->name); break;
     case ITEM_THEME:

@@ -3,13 +3,13 @@
  *
  * Where the numbers are those that the choices name, another one is a place or an announcement
  * that is not open now: it is answered with the rule that closes it, like the move itself. */
+#include "host/typed.h"
 #include "term/labels.h"
 #include "term/session.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum { NAMES_TEXT = 160 };
 
@@ -28,6 +28,7 @@ static void add_to_list(struct buf *list, const char *name)
 /* Several choices name it: their moves, joined so that no line breaks them. */
 static int list_namesakes(const struct session *s, int number, struct buf *list)
 {
+    struct speaker to = session_speaker(s, session_reader(s));
     int n = 0;
 
     for (int i = 0; i < s->n; i++) {
@@ -36,7 +37,7 @@ static int list_namesakes(const struct session *s, int number, struct buf *list)
 
         if (!labels_names(s->head->game, s->choice[i], number)) continue;
         buf_fixed(&move, memory, sizeof memory);
-        action_write(s->head->game, s->choice[i], &move);
+        typed_move(&to, s->choice[i], &move);
         for (const char *c = buf_text(&move); *c; c++)
             if (*c == ' ') buf_add(&joined, "\u00a0");
             else buf_char(&joined, *c);
@@ -101,13 +102,12 @@ void session_write_number(const struct session *s, int i, struct buf *out)
     else buf_format(out, "%4d  ", s->label[i]);
 }
 
-bool session_is_pick(const char *typed, int *place)
+bool session_is_pick(const struct session *s, const char *typed, int *place)
 {
-    static const char PICK[] = "pick ";
-    const char *rest = typed + sizeof PICK - 1;
+    size_t n = strcspn(typed, " ");
+    const char *rest = typed + n + strspn(typed + n, " ");
 
-    if (strncasecmp(typed, PICK, sizeof PICK - 1) != 0) return false;
-    rest += strspn(rest, " ");
+    if (!typed[n] || !typed_is(s->mode->lang, NULL, "pick", typed, n)) return false;
     *place = rest[strspn(rest, "0123456789")] ? 0 : atoi(rest);
     return true;
 }

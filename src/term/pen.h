@@ -58,4 +58,7 @@ void pen_count(const struct pen *pen, int n, int width);
 /* Ends a line without blanks at its end. */
 void pen_end_line(struct buf *out);
 
+/* Between the paragraphs of a message: they are shown with an empty line between them. */
+#define PEN_PARAGRAPH " \u00b6 "
+
 #endif

@@ -116,7 +116,13 @@ void picks_add(struct picks *p, action a, int label, const char *words)
     buf_char(&p->text, '\0');
     buf_fixed(&notation, pick->notation, sizeof pick->notation);
     action_write(p->game, a, &notation);
+    memcpy(pick->typed, pick->notation, sizeof pick->typed);
     p->shown[p->shown_n++] = p->n++;
+}
+
+void picks_type(struct picks *p, const char *typed)
+{
+    snprintf(p->pick[p->n - 1].typed, PICK_NOTATION, "%s", typed);
 }
 
 /* ---- the cursor and the filter -------------------------------------------------------- */
@@ -188,8 +194,12 @@ bool picks_any_names(const struct picks *p, const char *key)
 
 int picks_find(const struct picks *p, const char *start)
 {
+    size_t n = strlen(start);
+
     for (int i = 0; i < p->n; i++)
-        if (strncasecmp(p->pick[i].notation, start, strlen(start)) == 0) return i;
+        if (strncasecmp(p->pick[i].typed, start, n) == 0 ||
+            strncasecmp(p->pick[i].notation, start, n) == 0)
+            return i;
     return -1;
 }
 
@@ -322,7 +332,7 @@ static int row_width(const struct rows *rows, int i)
 static void draw_notation(const struct picks *p, int i, struct canvas *c, struct rect at)
 {
     int tag = p->rows.row[i].tag;
-    const char *notation = p->pick[p->shown[tag]].notation;
+    const char *notation = p->pick[p->shown[tag]].typed;
 
     if (i + 1 < p->rows.n && p->rows.row[i + 1].tag == tag) return;
     if (lead(p) + row_width(&p->rows, i) + GAP + utf8_width(notation) >= at.cols) return;

@@ -16,6 +16,7 @@ struct pick {
     int label;   /* its number, or LABEL_NONE */
     size_t text; /* where its sentence stands */
     char notation[PICK_NOTATION];
+    char typed[PICK_NOTATION]; /* the same in the words of the reader's language */
 };
 struct picks {
     const struct game *game;
@@ -40,6 +41,8 @@ void picks_free(struct picks *p);
 void picks_clear(struct picks *p, const struct game *g);
 /* One more choice, offered in these words, with this number or LABEL_NONE. */
 void picks_add(struct picks *p, action a, int label, const char *words);
+/* How the last one can be typed, where that is not its notation. */
+void picks_type(struct picks *p, const char *typed);
 /* The cursor comes to what is asked, not to what may be done beside it. */
 void picks_start(struct picks *p);
 
@@ -57,7 +60,7 @@ bool picks_goes_on(const struct picks *p, int number);
 /* Could a digit be taken for something else that is read there? Where choices are counted and
  * their words hold figures. */
 bool picks_is_ambiguous(const struct picks *p);
-/* The first whose notation begins so, in large or small letters; -1: none. */
+/* The first that is typed so far, in large or small letters; -1: none. */
 int picks_find(const struct picks *p, const char *start);
 
 int picks_rows(const struct picks *p, int width); /* how many rows would hold all of them */

@@ -13,13 +13,17 @@
 #include <signal.h>
 #include <stdio.h>
 
+struct pupil;
 struct play_mode {
     struct host *host;
+    struct pupil *pupil;        /* who learns at this host; NULL: nobody does */
     struct host_guests *guests; /* who are asked where the host's player is one; or NULL */
     struct note *news;          /* what there is to say of guests, said once; or NULL */
     const struct lang *lang;
     bool show_first;     /* draw the position before the first question */
     bool is_ascii;       /* nothing but ASCII is written */
+    bool is_short;       /* line mode: the others' turns are told as digests */
+    bool waits;          /* after each turn of the others until it was read */
     enum theme theme;    /* of the full screen */
     const char *kept;    /* where the game is being kept, NULL: nowhere */
     const char *name;    /* under which the game is saved; NULL: it is kept in a file */
@@ -41,6 +45,7 @@ enum play_end {
     PLAY_INPUT_ENDED,
     PLAY_INPUT_REFUSED, /* it ended, and its last line was refused: not at a terminal */
     PLAY_LEFT,          /* must_leave said so */
+    PLAY_LEARNED,       /* the lesson is over */
     PLAY_OUTPUT_FAILED
 };
 

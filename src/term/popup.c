@@ -4,6 +4,7 @@
 
 #include "core/utf8.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum { HANG = 2, SIDES = 4, FRAME = 2, READABLE = 92, LEAST = 24, WHEEL = 3 };
@@ -19,6 +20,9 @@ void popup_open(struct popup *p, const char *title, const char *text, const char
     text += strspn(text, "\n");
     buf_add(&p->text, text);
 }
+
+/* Drawing knows how far that is. */
+void popup_end(struct popup *p) { p->top = INT_MAX; }
 
 void popup_close(struct popup *p)
 {

@@ -18,6 +18,7 @@ struct popup {
 /* Opens it, or adds TEXT to what is open; TITLE and FOOT may be NULL. */
 void popup_open(struct popup *p, const char *title, const char *text, const char *foot);
 void popup_close(struct popup *p);
+void popup_end(struct popup *p); /* what is seen first is its end */
 void popup_free(struct popup *p);
 void popup_draw(struct popup *p, struct canvas *c);
 bool popup_scroll(struct popup *p, const struct press *press);

@@ -116,4 +116,12 @@ void rows_draw(const struct rows *r, int i, struct canvas *c, struct rect at, en
     buf_free(&text);
 }
 
+bool rows_begins(const struct rows *r, int i)
+{
+    size_t at = r->row[i].at;
+
+    while (at && r->text.at[at - 1] == ' ') at--;
+    return !at || r->text.at[at - 1] == '\n';
+}
+
 int rows_most(const struct rows *r, int height) { return r->n > height ? r->n - height : 0; }

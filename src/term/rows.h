@@ -25,6 +25,8 @@ void rows_clear(struct rows *r);
 void rows_add(struct rows *r, const char *text, int width, int hang, int tag);
 /* One row on a canvas. */
 void rows_draw(const struct rows *r, int i, struct canvas *c, struct rect at, enum style style);
+/* Does a line of the text begin with this row, or does the row continue one? */
+bool rows_begins(const struct rows *r, int i);
 /* The most that can be scrolled, where HEIGHT rows are seen. */
 int rows_most(const struct rows *r, int height);
 

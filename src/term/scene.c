@@ -15,11 +15,15 @@ enum {
     QUESTION_EDGES = 4,
     LIST_ROWS = 6,
     LIST_LEAST = 3, /* what the longest question leaves of them */
+    NEWS_MOST = 6,
+    NEWS_HANG = 2,
+    NEWS_SHARE = 5, /* of the rows on a screen that is not wide */
+    MORE_GAP = 6,   /* between a question and what stands in the same line */
     PROMPT = 2
 };
 
 struct layout {
-    struct rect screen, question, picks, journal;
+    struct rect screen, news, question, picks, journal;
     int bar_col, bar_row, bar_rows; /* the line between two columns */
     int log_row;                    /* the line above the log; 0: none */
 };
@@ -51,6 +55,13 @@ static int count_rows(const struct canvas *c, const char *text, int width)
     return most(n, 1);
 }
 
+/* At most NEWS_MOST rows; there may be nothing to tell. */
+static int count_news(const struct scene *s, const struct canvas *c, int width)
+{
+    if (!s->news || !*s->news) return 0;
+    return least(NEWS_MOST, count_rows(c, s->news, width));
+}
+
 /* Choices and log below the game's screen. */
 static void lay_below(const struct scene *s, const struct canvas *c, struct layout *l)
 {
@@ -58,11 +69,17 @@ static void lay_below(const struct scene *s, const struct canvas *c, struct layo
     int asked = count_rows(c, s->question, c->cols - QUESTION_EDGES);
     int wanted = s->picks ? picks_rows(s->picks, left) : LIST_ROWS;
     int list = most(LIST_ROWS, least(wanted, body / 3));
-    int top = most(SCREEN_ROWS, body - list - asked), row = 1 + top;
+    int top = most(SCREEN_ROWS, body - list - asked);
+    int spare = body - SCREEN_ROWS - LIST_LEAST - asked, row;
+    int news = least(count_news(s, c, c->cols - QUESTION_EDGES), least(spare, body / NEWS_SHARE));
 
-    list = most(LIST_LEAST, body - top - asked);
-    asked = body - top - list;
+    news = most(news, 0); /* the list makes room for them first, so that the picture stays */
+    list = most(LIST_LEAST, body - top - asked - news);
+    top = most(SCREEN_ROWS, least(top, body - list - asked - news));
+    asked = body - top - list - news;
+    row = 1 + top + news;
     l->screen = (struct rect){1, 0, top, c->cols};
+    l->news = (struct rect){1 + top, 2, news, c->cols - QUESTION_EDGES};
     l->question = (struct rect){row, 0, asked, c->cols};
     l->picks = (struct rect){row + asked, 0, list, left};
     l->journal = (struct rect){row + asked, left ? left + 2 : 1, list, c->cols - left - 2};
@@ -79,13 +96,15 @@ static void lay_beside(const struct scene *s, const struct canvas *c, struct lay
     int left = c->cols - side, body = c->rows - 2, width = side - 2;
     int asked = count_rows(c, s->question, width);
     int wanted = s->picks ? picks_rows(s->picks, width) : 0;
-    int list = least(wanted, (body - asked) * 3 / 5);
+    int news = count_news(s, c, width), above = 1 + news + (news > 0);
+    int list = least(wanted, (body - asked - above) * 3 / 5);
 
     l->screen = (struct rect){1, 0, body, left - 1};
-    l->question = (struct rect){1, left + 2, asked, width};
-    l->picks = (struct rect){1 + asked, left + 2, list, width};
-    l->log_row = 1 + asked + list;
-    l->journal = (struct rect){l->log_row + 1, left + 2, body - asked - list - 1, width};
+    l->news = (struct rect){1, left + 2, news, width};
+    l->question = (struct rect){above, left + 2, asked, width};
+    l->picks = (struct rect){above + asked, left + 2, list, width};
+    l->log_row = above + asked + list;
+    l->journal = (struct rect){l->log_row + 1, left + 2, body - l->log_row, width};
     l->bar_col = left;
     l->bar_row = 1;
     l->bar_rows = body;
@@ -139,6 +158,56 @@ static void draw_question(const struct scene *s, struct canvas *c, const struct 
     rows_free(&rows);
 }
 
+/* The first row that is seen of them: whole lines, the newest ones. One that alone is too long is
+ * seen from its beginning. */
+static int first_news(const struct rows *rows, int room)
+{
+    int first = most(0, rows->n - room);
+
+    while (first < rows->n && !rows_begins(rows, first)) first++;
+    if (first < rows->n) return first;
+    while (first > 0 && !rows_begins(rows, --first)) continue;
+    return first;
+}
+
+/* How the rest is read: in the line of the question, or below the news where they have a column. */
+static void draw_more(const struct scene *s, struct canvas *c, const struct layout *l)
+{
+    int width = s->more ? utf8_width(s->more) : 0, asked;
+    struct rows rows = {.is_ascii = c->is_ascii};
+
+    if (!width) return;
+    if (l->log_row) {
+        canvas_text(c, l->news.row + l->news.rows, l->news.col, l->news.cols, STYLE_TITLE, s->more);
+        return;
+    }
+    rows_add(&rows, s->question ? s->question : "", c->cols - QUESTION_EDGES, 0, 0);
+    asked = rows.n ? (int)rows.row[0].n : 0; /* bytes: at least as many as columns */
+    if (asked + width + MORE_GAP + QUESTION_EDGES <= c->cols)
+        canvas_right(c, l->question.row, c->cols - width - 2, width, STYLE_TITLE, s->more);
+    else canvas_text(c, l->news.row, 0, 1, STYLE_TITLE, "▲");
+    rows_free(&rows);
+}
+
+/* What came last is seen, next to the question. */
+static void draw_news(const struct scene *s, struct canvas *c, const struct layout *l)
+{
+    struct rows rows = {.is_ascii = c->is_ascii};
+    int first, n;
+
+    if (!l->news.rows) return;
+    rows_add(&rows, s->news, l->news.cols, NEWS_HANG, 0);
+    first = first_news(&rows, l->news.rows);
+    n = least(rows.n - first, l->news.rows);
+    for (int i = 0; i < n; i++) {
+        struct rect row = {l->news.row + l->news.rows - n + i, l->news.col, 1, l->news.cols};
+
+        rows_draw(&rows, first + i, c, row, STYLE_STRONG);
+    }
+    if (first || first + n < rows.n) draw_more(s, c, l);
+    rows_free(&rows);
+}
+
 static void mark(struct canvas *c, const struct rect *at)
 {
     for (int row = at->row; row < at->row + at->rows; row++)
@@ -163,12 +232,24 @@ static void mark_spots(const struct scene *s, struct canvas *c)
     }
 }
 
+static void light(const struct scene *s, struct canvas *c)
+{
+    for (int i = 0; i < c->spots; i++) {
+        struct rect head = c->spot[i].at;
+
+        head.rows = 1;
+        for (int lit = 0; lit < s->lits; lit++)
+            if (strcmp(c->spot[i].key, s->lit[lit]) == 0) canvas_style(c, head, STYLE_TITLE);
+    }
+}
+
 static void draw_game(const struct scene *s, struct canvas *c, const struct layout *l)
 {
     const struct spot *at;
 
     if (!s->view) return;
     screen_draw(c, l->screen, &s->to, s->view);
+    light(s, c);
     if (s->picks) mark_spots(s, c);
     at = s->spot ? scene_spot(c, s->spot) : NULL;
     if (at) canvas_style(c, at->at, STYLE_ALERT);
@@ -222,6 +303,7 @@ void scene_draw(struct scene *s, struct canvas *c)
         canvas_vline(c, l.bar_row, l.bar_col, l.bar_rows, STYLE_DIM);
         if (l.log_row) canvas_hline(c, l.log_row, l.bar_col, c->cols - l.bar_col, STYLE_DIM);
         draw_question(s, c, &l);
+        draw_news(s, c, &l);
         if (s->picks) picks_draw(s->picks, c, l.picks);
         if (s->journal) journal_draw(s->journal, c, l.journal);
         draw_foot(s, c);

@@ -13,22 +13,27 @@
 #include "term/picks.h"
 #include "term/popup.h"
 
-enum { SCENE_ROWS = 24, SCENE_COLS = 80, SCENE_WIDE = 120 };
+enum { SCENE_ROWS = 24, SCENE_COLS = 80, SCENE_WIDE = 120, SCENE_LIT = 8 };
 
 /* Whatever is NULL is not there. */
 struct scene {
     struct speaker to;
     const struct gview *view;
     const char *title, *aside; /* at the left and at the right of the bar */
+    const char *news; /* sentences above the question, a line feed behind each; the last ones where
+                         they do not all fit */
+    const char *more; /* how the others are read, if there are some */
     const char *question;
     bool has_list; /* room for choices, even while there are none */
     struct picks *picks;
     struct journal *journal;
     struct entry *entry;
-    const char *hints;       /* where nothing is typed */
-    const char *alert;       /* instead of hints and line, until a key is pressed */
-    bool is_refusal;         /* the alert is one */
-    struct popup *popup;     /* over all else */
+    const char *hints;             /* where nothing is typed */
+    const char *alert;             /* instead of hints and line, until a key is pressed */
+    bool is_refusal;               /* the alert is one */
+    struct popup *popup;           /* over all else */
+    char lit[SCENE_LIT][SPOT_KEY]; /* words of the game that are talked about: they stand out */
+    int lits;
     const struct spot *spot; /* that the cursor is on, on the map: NULL if it is not */
     const char *too_small;
     int row, col; /* set: where the terminal's cursor belongs; -1: nowhere */

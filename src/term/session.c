@@ -5,11 +5,15 @@
  * keyboard: only what that seat may know is shown. */
 #include "term/session.h"
 
+#include "host/amounts.h"
 #include "host/choice.h"
+#include "lesson/pupil.h"
 #include "term/draw.h"
 #include "term/labels.h"
+#include "term/news.h"
 #include "term/pen.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { INDENT = 2 };
@@ -65,6 +69,7 @@ static void say_note(struct session *s, const struct note *note)
 void session_refuse(struct session *s, const struct note *note)
 {
     s->is_refused = true;
+    s->is_other = note->key && strncmp(note->key, "lesson.", 7) == 0;
     say_note(s, note);
 }
 
@@ -106,6 +111,12 @@ void session_tell(void *self, const struct table_step *step)
     event_write(&to, step->before, step->e, step->trace, &s->out);
 }
 
+/* Then turns are told when they are over: by news_tell(). */
+static bool is_short(const struct session *s)
+{
+    return s->mode->is_short && !s->front->is_wide && s->viewer >= 0;
+}
+
 /* Whoever is told at once is told too what was played without a question. */
 static void on_event(void *self, const struct table_step *step)
 {
@@ -114,7 +125,7 @@ static void on_event(void *self, const struct table_step *step)
     struct speaker to = session_speaker(s, ear->seat);
     struct buf told = {0};
 
-    if (ear->seat != s->viewer) return;
+    if (ear->seat != s->viewer || is_short(s)) return;
     if (ear->seat >= 0) s->told[ear->seat] = step->number;
     session_begin(s, SAID_EVENT);
     event_write(&to, step->before, step->e, step->trace, &told);
@@ -142,7 +153,7 @@ bool session_is_person(const struct session *s, int seat)
 
 bool session_is_lost(const struct session *s)
 {
-    return s->is_unsaved && (!s->mode->kept || s->mode->keep_failed);
+    return s->is_unsaved && !session_is_led(s) && (!s->mode->kept || s->mode->keep_failed);
 }
 
 bool session_is_shared(const struct session *s)
@@ -168,6 +179,10 @@ void session_question(const struct session *s, const struct gview *view, struct 
     struct speaker to = session_speaker(s, session_reader(s));
     struct phrase question = {0};
 
+    if (s->is_reading) {
+        session_step_question(s, out);
+        return;
+    }
     s->head->game->ask(view, s->seat, &question);
     phrase_write(&to, &question, out);
 }
@@ -175,8 +190,10 @@ void session_question(const struct session *s, const struct gview *view, struct 
 void session_choice(const struct session *s, const struct gview *view, int i, struct buf *out)
 {
     struct speaker to = session_speaker(s, session_reader(s));
+    struct question q = {.game = s->head->game, .view = view, .viewer = to.reader, .seat = s->seat};
 
-    choice_write(&to, view, (struct event){(int8_t)s->seat, s->choice[i]}, out);
+    if (s->seat >= 0) amounts_choice(&to, &q, s->choice[i], out);
+    else choice_write(&to, view, (struct event){(int8_t)s->seat, s->choice[i]}, out);
 }
 
 /* ---- passing the keyboard -------------------------------------------------- */
@@ -190,7 +207,7 @@ static void end_of_input(struct session *s, enum input input)
     s->is_done = true;
 }
 
-static void wait_person(struct session *s)
+void session_wait(struct session *s)
 {
     enum input input;
 
@@ -204,6 +221,7 @@ static void wait_person(struct session *s)
 static void tell_news(struct session *s, int to)
 {
     s->viewer = to;
+    if (is_short(s)) news_tell(s, to);
     session_begin(s, SAID_EVENT);
     table_tell(s->table, to, s->told[to] + 1, session_tell, s);
     s->told[to] = table_events(s->table);
@@ -214,11 +232,12 @@ static void tell_news(struct session *s, int to)
  * next person says so it shows what has happened since, as that seat may know it. */
 static void pass_keyboard(struct session *s, int to)
 {
+    if (is_short(s)) news_tell(s, s->viewer); /* what came of the last answer */
     if (s->viewer >= 0 && s->front->is_watched) {
         session_begin(s, SAID_NOTE);
         buf_char(&s->out, '\n');
         session_say_of(s, "line.pass.read", to);
-        wait_person(s);
+        session_wait(s);
     }
     s->viewer = NOBODY;
     if (s->is_done) return;
@@ -226,7 +245,7 @@ static void pass_keyboard(struct session *s, int to)
     session_begin(s, SAID_NOTE);
     buf_char(&s->out, '\n');
     session_say_of(s, s->seat == SEAT_CHANCE ? "line.pass.draw" : "line.pass", to);
-    wait_person(s);
+    session_wait(s);
     if (s->is_done) return;
     s->front->blank(s);
     tell_news(s, to);
@@ -278,6 +297,16 @@ static void play(struct session *s, action a)
     else session_refuse(s, &note);
 }
 
+/* How the first rule among them can be asked for; a wide front has room for that elsewhere. */
+static void say_rule(struct session *s, const struct remark remark[], int n)
+{
+    struct text_arg rule = {.type = TEXT_PLAIN, .text = s->rule};
+
+    for (int i = 0; i < n && !*s->rule; i++)
+        if (remark[i].rule) snprintf(s->rule, sizeof s->rule, "%s", remark[i].rule);
+    if (*s->rule && !s->front->is_wide) session_say(s, "line.rule", &rule, 1);
+}
+
 bool session_say_why(struct session *s, action a)
 {
     struct speaker to = session_speaker(s, session_reader(s));
@@ -293,6 +322,7 @@ bool session_say_why(struct session *s, action a)
         session_add(s, buf_text(&text), INDENT);
         buf_free(&text);
     }
+    say_rule(s, remark, n);
     return n > 0;
 }
 
@@ -302,16 +332,24 @@ static void take_line(struct session *s)
     struct note note = {0};
     action a;
 
-    s->is_refused = false;
-    if (session_answer(s, &a, &note)) {
+    s->is_refused = s->is_other = false;
+    s->rule[0] = '\0';
+    s->command = NULL;
+    if (session_step_word(s)) {
+        s->is_leaving = false;
+        return;
+    } else if (!s->is_reading && session_answer(s, &a, &note)) {
         play(s, a);
-    } else if (!session_command(s)) {
+    } else if (session_command(s)) {
+        return;
+    } else if (s->is_reading) {
+        note_set(&note, "lesson.read", " ");
+        session_refuse(s, &note);
+    } else {
         s->is_refused = true;
         session_begin(s, SAID_NOTE);
         if (!session_say_why(s, a)) session_refuse(s, &note);
         if (!s->front->is_wide) session_say(s, "line.again", NULL, 0);
-    } else {
-        return;
     }
     s->is_leaving = false;
 }
@@ -338,15 +376,31 @@ static void show_first(struct session *s)
     s->mode->show_first = false;
 }
 
+/* The first two name a history, and so a question; in a lesson its step does, too. */
+struct asked {
+    size_t events;
+    uint32_t taken_back;
+    size_t step;
+};
+
+static struct asked asked_now(const struct session *s)
+{
+    return (struct asked){table_events(s->table), host_taken_back(s->mode->host),
+                          s->mode->pupil ? pupil_step(s->mode->pupil) : 0};
+}
+
 static void ask_person(struct session *s)
 {
+    struct asked now = asked_now(s), then;
     enum input input;
 
     keep(s);
     s->is_named = labels_make(s->head->game, s->choice, s->n, s->seat == SEAT_CHANCE, s->label);
     seat_holder(s);
     if (s->is_done) return;
+    if (is_short(s)) news_tell(s, s->viewer);
     if (s->mode->show_first) show_first(s);
+    session_tell_step(s);
     session_put(s);
     if (s->is_done) return;
     input = s->front->ask(s);
@@ -362,6 +416,10 @@ static void ask_person(struct session *s)
     } else {
         end_of_input(s, input);
     }
+    then = asked_now(s);
+    s->is_unchanged = now.events == then.events && now.taken_back == then.taken_back &&
+                      now.step == then.step && !s->is_wanted;
+    s->is_wanted = false;
 }
 
 /* ---- the loop ------------------------------------------------------------ */
@@ -372,11 +430,20 @@ static void look(struct session *s)
     struct outcome outcome[OUTCOMES_MAX];
 
     if (s->seat != SEAT_CHANCE) {
-        s->n = table_legal(s->table, s->seat, s->choice);
+        s->n = s->is_reading ? 0 : table_legal(s->table, s->seat, s->choice);
         return;
     }
     s->n = table_outcomes(s->table, outcome);
     for (int i = 0; i < s->n; i++) s->choice[i] = outcome[i].a;
+}
+
+/* Somebody else's turn may be over: that is told, and waited for where somebody wants to read. */
+static void end_of_turn(struct session *s)
+{
+    if (s->is_done || !news_turn_ended(s, s->viewer)) return;
+    if (is_short(s)) news_tell(s, s->viewer);
+    session_put(s);
+    if (s->mode->waits && s->front->is_watched) news_wait(s, s->viewer);
 }
 
 /* A bot is asked at once, and waited for. */
@@ -392,6 +459,7 @@ static void play_bot(struct session *s)
     }
     if (!host_job_take(m->host, job, NULL)) end_of_input(s, INPUT_LEFT); /* a guest must leave */
     host_job_free(job);
+    end_of_turn(s);
 }
 
 static void step(struct session *s)
@@ -403,7 +471,8 @@ static void step(struct session *s)
         return;
     }
     wait = host_advance(s->mode->host);
-    s->seat = wait.seat;
+    s->is_reading = wait.need == HOST_LESSON;
+    s->seat = s->is_reading ? s->viewer : wait.seat; /* the pupil's, who is alone */
     if (wait.need == HOST_OVER) {
         s->end = PLAY_OVER;
         s->is_done = true;
@@ -422,6 +491,8 @@ static const char *end_key(const struct session *s)
 {
     const struct play_mode *m = s->mode;
 
+    if (m->pupil)
+        return session_is_led(s) && s->end != PLAY_LEARNED ? "learn.end" : "learn.end.open";
     if (m->keep && !m->keep_failed) return m->name ? "line.end.named" : "line.end.kept";
     return session_is_lost(s) ? "line.end.lost" : "line.end";
 }
@@ -431,7 +502,8 @@ static void say_end(struct session *s)
     static const char *const KEYS[] = {[PLAY_QUIT] = "line.quit",
                                        [PLAY_INPUT_ENDED] = "line.ended",
                                        [PLAY_INPUT_REFUSED] = "line.ended.refused",
-                                       [PLAY_LEFT] = "line.left"};
+                                       [PLAY_LEFT] = "line.left",
+                                       [PLAY_LEARNED] = "lesson.over"};
     const struct text_arg where[] = {
         {.type = TEXT_PLAIN, .text = s->mode->name ? s->mode->name : s->mode->kept},
         {.type = TEXT_PLAIN, .text = s->head->game->id}};
@@ -440,6 +512,7 @@ static void say_end(struct session *s)
     struct buf text = {0};
 
     keep(s);
+    if (is_short(s)) news_tell(s, s->viewer);
     session_begin(s, SAID_END);
     if (s->end == PLAY_OVER && host_result(s->mode->host, &result)) {
         buf_char(&s->out, '\n');
@@ -484,6 +557,8 @@ enum play_end session_play(struct play_mode *mode, const struct front *front, vo
     const struct table *table = host_look(mode->host);
     struct session s = {
         .mode = mode, .front = front, .self = self, .table = table, .head = table_head(table)};
+
+    if (mode->pupil) s.step = pupil_step(mode->pupil);
 
     if (!front->is_wide) session_say(&s, "line.welcome", NULL, 0);
     listen(&s);

@@ -30,6 +30,16 @@ static void put_choice(struct json *json, const struct speaker *to, const struct
     buf_free(&words);
 }
 
+static void put_judged(struct json *json, const struct speaker *to, const struct host_job *job)
+{
+    struct buf words = {0};
+
+    host_advice_judge(to, job, &words);
+    if (words.n && !words.full) buf_cut(&words, words.n - 1); /* without its line feed */
+    json_buf(json, "judged", &words);
+    buf_free(&words);
+}
+
 static void put_advice(const struct wire *w, const struct host_job *job, struct buf *out)
 {
     const struct host_advice *advice = host_job_advice(job);
@@ -42,10 +52,12 @@ static void put_advice(const struct wire *w, const struct host_job *job, struct 
     json_text(&json, "said", advice->is_about ? "explain" : "hint");
     wire_put_number(&json, advice->number, advice->taken_back);
     json_text(&json, "worth", advice->is_alone ? "rubies" : "chance");
+    if (advice->aim) json_number(&json, "task", advice->aim);
     if (advice->is_about) json_text(&json, "verdict", host_advice_verdict(advice));
     json_array(&json, "choices");
     for (int i = 0; i < advice->n; i++) put_choice(&json, &to, job, &advice->shown[i]);
     json_close_array(&json);
+    if (advice->is_about) put_judged(&json, &to, job);
     json_buf(&json, "words", &words);
     wire_close(&json);
     buf_free(&words);

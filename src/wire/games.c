@@ -68,6 +68,7 @@ void wire_put_game(struct json *json, const struct lang *lang, const struct game
     put_words(json, lang, "name", "%s.name", g->id);
     put_words(json, lang, "about", "%s.about", g->id);
     json_number(json, "revision", g->revision);
+    json_number(json, "tasks", bot_aims(g));
     json_number(json, "least", g->seats_min);
     json_number(json, "most", g->seats_max);
     json_number(json, "preset", setup_players(g));
@@ -85,6 +86,7 @@ void wire_put_bots(struct json *json, const struct lang *lang, const struct game
         json_object(json, NULL);
         json_text(json, "bot", (*bot)->id);
         put_words(json, lang, "name", "bot.%s", (*bot)->id);
+        put_words(json, lang, "about", "bot.%s.about", (*bot)->id);
         json_close_object(json);
     }
     json_close_array(json);

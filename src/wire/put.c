@@ -231,12 +231,14 @@ void wire_put_fact(struct json *json, const struct game *g, const struct phrase 
     json_close_object(json);
 }
 
-void wire_put_event(struct json *json, const struct speaker *to, const struct table_step *step)
+void wire_put_event(struct json *json, const struct speaker *to, const struct table_step *step,
+                    const struct buf *digest)
 {
     struct phrase phrase = {0};
 
     json_object(json, NULL);
     json_number(json, "number", (int64_t)step->number);
+    json_number(json, "round", to->game->round(view_state(step->before)));
     wire_put_seat(json, "seat", step->e.seat);
     wire_put_action(json, "event", to->game, step->e.a);
     wire_put_touches(json, to->game, step->e.a);
@@ -247,6 +249,7 @@ void wire_put_event(struct json *json, const struct speaker *to, const struct ta
         wire_put_fact(json, to->game, &step->trace->fact[i].say, to);
     json_close_array(json);
     json_bool(json, "ends", step->flags & APPLY_TURN);
+    if (digest && digest->n) json_buf(json, "digest", digest);
     json_close_object(json);
 }
 

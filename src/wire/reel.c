@@ -1,6 +1,6 @@
 /* reel.c: a position of a recorded game, as a state. */
 #include "host/choice.h"
-#include "wire/wire_room.h"
+#include "wire/telling.h"
 
 #include <string.h>
 
@@ -11,20 +11,21 @@ struct showing {
     struct json *json;
 };
 
-static void put_step(void *self, const struct table_step *step)
+/* AFTER: the viewer's view behind event AT. */
+static void put_events(struct showing *s, size_t at, size_t since, const struct gview *after)
 {
-    const struct showing *s = self;
+    struct telling t;
+    size_t start;
 
-    wire_put_event(s->json, &s->to, step);
-}
-
-static void put_events(struct showing *s, size_t at, size_t since)
-{
     if (since > at) since = 0;
+    start = reel_turn_start(s->reel, reel_turn_at(s->reel, since)); /* of its turn, or set-up */
+    if (start > since) start = since;
+    telling_begin(&t, s->json, s->to, since);
     wire_put_number(s->json, at, 0);
     json_number(s->json, "since", (int64_t)since);
     json_array(s->json, "events");
-    reel_tell(s->reel, s->to.reader, since, at, put_step, s);
+    if (since < at) reel_tell(s->reel, s->to.reader, start, at, telling_step, &t);
+    telling_end(&t, after);
     json_close_array(s->json);
 }
 
@@ -67,6 +68,7 @@ static void put_undo(struct json *json)
     json_bool(json, "redo", false);
     json_bool(json, "practice", false);
     json_bool(json, "take_back", false);
+    json_bool(json, "dice", false);
     json_close_object(json);
 }
 
@@ -116,7 +118,7 @@ bool wire_reel_state(const struct wire_reel *w, size_t at, size_t since, struct 
     prepare(&s, w);
     wire_open(&json, "state", out);
     wire_put_head(&json, reel_head(w->reel), &s.to);
-    put_events(&s, at, since);
+    put_events(&s, at, since, view);
     json_number(&json, "round", s.to.game->round(view_state(view)));
     json_object(&json, "view");
     s.to.game->show(view, s.to.reader, &json);

@@ -7,6 +7,7 @@
 
 #include "host/choice.h"
 #include "host/read.h"
+#include "host/rule.h"
 #include "host/topics.h"
 
 #include <stdlib.h>
@@ -369,6 +370,18 @@ static enum wire_done say_take_back_turn(struct saying *s, char *rest)
     return take(s, rest, host_take_back, HOST_TURN);
 }
 
+/* It is a whole turn always. */
+static bool undo_dice(struct host *h, int seat, enum host_span span, struct note *note)
+{
+    (void)span;
+    return host_undo_dice(h, seat, note);
+}
+
+static enum wire_done say_undo_dice(struct saying *s, char *rest)
+{
+    return s->w->owns ? take(s, rest, undo_dice, HOST_TURN) : refuse_key(s, "host.undo.others");
+}
+
 /* ---- advice --------------------------------------------------------------------------------------------- */
 
 static enum wire_done advise(const struct saying *s, action about)
@@ -418,14 +431,32 @@ static enum wire_done help_on_all(const struct saying *s)
     return WIRE_ANSWERED;
 }
 
+/* A numbered rule, where the language has them; a packed one has not. */
+static enum wire_done help_on_rule(const struct saying *s, const char *id)
+{
+    struct buf words = {0};
+    struct note note = {0};
+    struct json json;
+
+    if (!rule_write(s->w->lang, id, &words, &note)) return refuse(s, &note);
+    open_answer(s, &json, "help");
+    json_text(&json, "rule", id);
+    json_buf(&json, "words", &words);
+    wire_close(&json);
+    buf_free(&words);
+    return WIRE_ANSWERED;
+}
+
 /* One topic: its text; several that could be meant: a list of them. */
 static enum wire_done say_help(struct saying *s, char *rest)
 {
     struct speaker to = host_speaker(s->w->host, s->w->lang, s->w->viewer);
+    char id[RULE_ID];
     struct topics topics;
     struct json json;
 
     if (!*rest) return help_on_all(s);
+    if (rule_asked(rest, id)) return help_on_rule(s, id);
     topics_asked(game_of(s), s->w->lang, rest, &topics);
     if (!topics.n) return refuse_key(s, "wire.help");
     open_answer(s, &json, "help");
@@ -495,6 +526,7 @@ static const struct verb {
     {"deal", say_deal, MORE, false},
     {"undo", say_undo, MAYBE_MORE, true},
     {"undo turn", say_undo_turn, MAYBE_MORE, true},
+    {"undo dice", say_undo_dice, MAYBE_MORE, true},
     {"redo", say_redo, MAYBE_MORE, true},
     {"redo turn", say_redo_turn, MAYBE_MORE, true},
     {"take back", say_take_back, MAYBE_MORE, true},

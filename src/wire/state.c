@@ -1,8 +1,11 @@
 /* state.c: the table as it stands, for one viewer. */
 #include "wire/wire_room.h"
 
-#include "host/choice.h"
+#include "host/amounts.h"
 #include "wire/flat.h"
+#include "wire/telling.h"
+
+#include <string.h>
 
 /* ---- who and what --------------------------------------------------------------------------- */
 
@@ -15,28 +18,32 @@ static void put_head(struct json *json, const struct wire *w)
 
 /* ---- events ---------------------------------------------------------------------------------- */
 
-struct telling {
-    struct json *json;
-    struct speaker to;
-};
-
-static void put_step(void *self, const struct table_step *step)
+/* Where the turn of the first event behind SINCE began. */
+static size_t turn_start(const struct table *t, size_t since)
 {
-    const struct telling *t = self;
+    unsigned flags;
 
-    wire_put_event(t->json, &t->to, step);
+    for (; since > 0; since--) {
+        table_event(t, since - 1, &flags);
+        if (flags & APPLY_TURN) break;
+    }
+    return since;
 }
 
 static void put_events(struct json *json, const struct wire *w, size_t since)
 {
-    struct telling telling = {json, host_speaker(w->host, w->lang, w->viewer)};
-    size_t n = table_events(host_look(w->host));
+    const struct table *table = host_look(w->host);
+    struct telling t;
+    size_t n = table_events(table);
+    union state_room room;
 
     if (since > n) since = 0; /* more than there are were taken back: all are told again */
+    telling_begin(&t, json, host_speaker(w->host, w->lang, w->viewer), since);
     wire_put_number(json, n, host_taken_back(w->host));
     json_number(json, "since", (int64_t)since);
     json_array(json, "events");
-    if (since < n) table_tell(host_look(w->host), w->viewer, since + 1, put_step, &telling);
+    if (since < n) table_tell(table, w->viewer, turn_start(table, since) + 1, telling_step, &t);
+    telling_end(&t, table_view(table, w->viewer, &room));
     json_close_array(json);
 }
 
@@ -47,7 +54,8 @@ void wire_put_waits(struct json *json, struct host_wait wait)
     static const char *const NEEDS[] = {[HOST_OVER] = "nobody",
                                         [HOST_PEOPLE] = "people",
                                         [HOST_JOB] = "bot",
-                                        [HOST_CHANCE] = "chance"};
+                                        [HOST_CHANCE] = "chance",
+                                        [HOST_LESSON] = "lesson"};
     uint32_t seats = wait.people;
 
     if (wait.need == HOST_JOB) seats |= 1u << wait.seat;
@@ -139,9 +147,13 @@ static void put_line(struct choosing *c, action a)
 static void put_choice(struct choosing *c, action a)
 {
     const struct question *q = &c->q;
+    struct buf words = {0};
 
     json_object(c->json, NULL);
-    wire_put_move(c->json, &c->to, q->view, (struct event){(int8_t)q->seat, a});
+    wire_put_action(c->json, "move", q->game, a);
+    amounts_choice(&c->to, q, a, &words);
+    json_buf(c->json, "words", &words);
+    buf_free(&words);
     json_text(c->json, "kind", q->game->specs[act_kind(a)].name);
     put_flag(c->json, "aside", choice_is_aside(q->game, a));
     put_flag(c->json, "decline", choice_is_decline(q->game, a));
@@ -214,6 +226,7 @@ static void put_reach(struct json *json, const struct wire *w)
     json_bool(json, "redo", reach.can_redo);
     json_bool(json, "practice", host_is_practice(w->host));
     json_bool(json, "take_back", reach.can_take_back);
+    json_bool(json, "dice", w->owns && reach.has_dice);
     json_close_object(json);
 }
 

@@ -24,6 +24,8 @@ struct wire {
     struct host *host;
     int viewer; /* a seat, SEAT_NONE; locally also SEAT_ALL, who sees all and decides nothing */
     bool deals; /* says what real dice and cards bring (DEALER_HAND); never a stranger */
+    bool owns;  /* the table is the viewer's own: `undo dice`, where only bots play beside; never a
+                   stranger */
     const struct lang *lang;
     struct bot_limits advice; /* how long hints are thought about; all 0: a moment */
 };
@@ -96,7 +98,9 @@ void wire_put_touches(struct json *json, const struct game *g, action a);
 void wire_put_fact(struct json *json, const struct game *g, const struct phrase *say,
                    const struct speaker *to);
 /* One event as the speaker's reader heard of it. */
-void wire_put_event(struct json *json, const struct speaker *to, const struct table_step *step);
+/* DIGEST: the turn that it ends, in a line (host/digest.h); NULL or empty: none. */
+void wire_put_event(struct json *json, const struct speaker *to, const struct table_step *step,
+                    const struct buf *digest);
 void wire_put_tallies(struct json *json, const struct game *g, const int32_t tally[]);
 /* For the one who sees ALL: what is open to the seat, or what chance may bring with its weights. */
 void wire_put_open(struct json *json, const struct game *g, const struct gview *all, int seat);

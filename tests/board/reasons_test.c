@@ -130,6 +130,16 @@ static const struct reason REASONS[] = {
     {"player 1 place 11", "go 12", "plan.send 5; palace.both 2 5 1-0-0-1 1; goods 0-1-1-0"},
     {"player 1 place 5; player 1 hand good1; step meet; player 2 family 5", "good1 fruit",
      "plan; palace.both 1 5 1-1-0-1 1; goods 0-0-1-0"},
+    {"player 1 place 9; player 1 lira 11", "go 16", "lack.dealer 14 11; near 1"},
+    {"player 1 place 9; player 1 lira 11; player 2 place 16", "go 16", "lack.dealer 14 9; near 1"},
+    {"player 1 place 12; player 1 lira 5; step act", "send 16", "lack.dealer 14 5; sent 16"},
+    {"player 1 place 10; player 1 goods 1 0 1 0", "go 13", "lack.palace 5 2; alone 13"},
+    {"player 1 place 7; player 1 goods 1 0 0 0", "go 14", "lack.tile red 2 fabric 1; alone 14"},
+    {"player 1 place 7; player 1 tiles red green", "go 14", "lack.tiles; alone 14"},
+    {"player 1 place 9; player 1 lira 3", "go 1", "lack.extension 7 3; alone 1"},
+    {"player 1 place 9; player 1 extensions 3", "go 1", "lack.extensions; alone 1"},
+    {"player 1 place 9", "go 11", "lack.market; alone 11"},
+    {"player 1 place 9; player 1 dealer 5; player 2 dealer 5", "go 16", "lack.none; alone 16"},
     {"player 2 place 2", "go 2", "tile.full 2 fabric red; palace 2 5 0-1-1-1; goods 2-0-0-0"},
 };
 

@@ -186,6 +186,17 @@ static void reroll_is_told_as_odds(void **state)
     gives(&p, "keep", "roll-has-tile; keeps-crystals 1");
 }
 
+/* One die makes no ruby of a single fabric; and who has four fabric may lose one. */
+static void a_reroll_that_cannot_bring_a_ruby_says_so(void **state)
+{
+    struct play p = at("step reroll; actions 0; dice 1 0 0 0 3 1"),
+                has = at("step reroll; actions 0; dice 4 0 0 0 1 0");
+
+    (void)state;
+    gives(&p, "reroll 0 0 0 0 0 1", "roll-no-ruby; roll-keeps 100030");
+    gives(&has, "reroll 1 0 0 0 0 0", "roll-risk 83; roll-keeps 300010");
+}
+
 /* Odds that would be rounded to all of them are told without a figure. */
 static void a_roll_that_can_only_get_better_has_its_reason(void **state)
 {
@@ -328,6 +339,7 @@ int main(void)
         cmocka_unit_test(card_tells_what_it_brings),
         cmocka_unit_test(income_comes_before_the_card_that_may_ask_for_it),
         cmocka_unit_test(reroll_is_told_as_odds),
+        cmocka_unit_test(a_reroll_that_cannot_bring_a_ruby_says_so),
         cmocka_unit_test(a_roll_that_can_only_get_better_has_its_reason),
         cmocka_unit_test(ending_the_turn_has_its_reason),
         cmocka_unit_test(whatever_the_policy_chooses_has_a_reason),

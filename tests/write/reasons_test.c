@@ -130,6 +130,15 @@ static void what_lacks_for_the_next_ruby_is_told(void **state)
     speaks(&lira, 1, "visit 8 free", "dealer-ready 11 10; guild-ready ruby-good 9");
 }
 
+static void what_cannot_be_paid_is_told_first(void **state)
+{
+    struct play dealer = at("seats 2; display 2 A; player 1 lira 6 0; player 1 marked 1 0 0 0");
+
+    (void)state;
+    speaks(&dealer, 1, "play 1", "lack-dealer 10 6; use 7; goods-plan 2,0,0,0");
+    speaks(&dealer, 1, "play 2", "lack-palace A 1,1,1,1; use 7; goods-plan 2,0,0,0");
+}
+
 static void rows_and_boxes_that_are_nearly_full_are_told(void **state)
 {
     struct play p = at("seats 2; display 1 8; player 1 marked 3 3 0 1; player 1 crossed 3 3 0 1;"
@@ -367,6 +376,7 @@ int main(void)
         cmocka_unit_test(bonus_rubies_are_rubies),
         cmocka_unit_test(tenth_ruby_ends_the_game_but_not_in_solo),
         cmocka_unit_test(what_lacks_for_the_next_ruby_is_told),
+        cmocka_unit_test(what_cannot_be_paid_is_told_first),
         cmocka_unit_test(rows_and_boxes_that_are_nearly_full_are_told),
         cmocka_unit_test(cards_that_will_be_drawn_are_counted_not_named),
         cmocka_unit_test(improvements_say_what_they_bring_from_then_on),

@@ -86,7 +86,7 @@ static action choose_sale(const struct mind *m, enum market market)
         unsigned kind = act_kind(a);
         bool sale = kind == A_SELL || kind == A_SELLANY;
         if (sale && goods_size((goods)act_ab(a)) + 1 < most) continue;
-        if (sale || kind == A_SKIP) prefer(&best, a, worth_of_sale(m, market, a));
+        if (sale || kind == A_SKIP) weigh(m, &best, a, worth_of_sale(m, market, a));
     }
     return best.a;
 }
@@ -101,7 +101,7 @@ action deed_deliver(const struct mind *m)
         struct trip t = m->now;
         if (act_kind(a) != A_DELIVER) continue;
         t.goods = (goods)(t.goods - act_ab(a));
-        prefer(&best, a, plan_worth(&m->x, &t));
+        weigh(m, &best, a, plan_worth(&m->x, &t));
     }
     if (best.a) return best.a;
     card = play_for_palace(m);
@@ -160,7 +160,7 @@ static action choose_send(const struct mind *m)
         if (act_kind(a) != A_SEND) continue;
         t.family_home = 0;
         if (!plan_act(&m->x, &t, act_a(a))) continue;
-        prefer(&best, a, worth_after(m, &t, AHEAD));
+        weigh(m, &best, a, worth_after(m, &t, AHEAD));
         if (best.a == a) after = t;
     }
     if (act_kind(best.a) == A_SEND) card = prepare_errand(m, act_a(best.a), &after);
@@ -214,7 +214,7 @@ action deed_good(const struct mind *m)
         if (act_kind(a) != A_GOOD) continue;
         if (goods_count(t.goods, act_a(a)) < capacity(m->me))
             t.goods = (goods)(t.goods + goods_one(act_a(a)));
-        prefer(&best, a, plan_worth(&m->x, &t));
+        weigh(m, &best, a, plan_worth(&m->x, &t));
     }
     return best.a;
 }

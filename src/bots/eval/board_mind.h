@@ -23,13 +23,19 @@ static inline action first_of(const struct decision *q, unsigned kind)
     return 0;
 }
 
+/* Of the open choices one more, as it is seen. */
+static inline void weigh(const struct mind *m, struct pick *best, action a, int worth)
+{
+    prefer(best, a, eye_sees(m->q->eye, a, worth));
+}
+
 /* The choice that does nothing, where there is one, comes last: stop, skip, done, end. */
 static inline action last_of(const struct decision *q) { return q->legal[q->n - 1]; }
 
 /* What a trip is worth so many turns ahead; the last round has no more turns. */
 static inline int worth_after(const struct mind *m, const struct trip *t, unsigned ahead)
 {
-    if (m->x.last) ahead = 0;
+    if (m->x.last || eye_has(m->q->eye, SHORT_SIGHTED)) ahead = 0;
     return plan_best(&m->x, t, ahead) +
            (t->rubies - m->now.rubies) * (int)(ahead + 1) * m->x.w[W_RUBY_SOON];
 }

@@ -7,6 +7,8 @@
 #include "bots/eval/board_mind.h"
 #include "bots/eval/eval.h"
 
+#include <string.h>
+
 enum {
     AHEAD = 2, /* turns thought ahead after a walk */
     WALKS = 2  /* walks thought about that far; the others only one turn */
@@ -28,6 +30,9 @@ static int walk_rubies(const struct mind *m, const struct walk *walk, int ahead)
     return (walk->t.rubies - m->now.rubies) * (ahead + 1) * m->x.w[W_RUBY_SOON];
 }
 
+/* Is there no turn to think of after this one? */
+static bool is_near(const struct mind *m) { return m->x.last || eye_has(m->q->eye, SHORT_SIGHTED); }
+
 static void walk_try(const struct mind *m, action a, struct walk *walk)
 {
     unsigned kind = act_kind(a), to = kind == A_STAY ? m->now.place : act_a(a);
@@ -41,16 +46,18 @@ static void walk_try(const struct mind *m, action a, struct walk *walk)
         walk->t.place = (uint8_t)to;
     }
     if (walk->t.dealer_price <= DEALER_LAST) walk->t.dealer_price++; /* the others buy too */
-    if (m->x.last) walk->worth = worth_after(m, &walk->t, 0);
+    if (is_near(m)) walk->worth = worth_after(m, &walk->t, 0);
     else walk->worth = plan_look(&m->x, &walk->t, &walk->next) + walk_rubies(m, walk, 1);
-    walk->worth -= walk->cost;
+    walk->worth = eye_sees(m->q->eye, a, walk->worth - walk->cost);
 }
 
 static int walk_worth(const struct mind *m, const struct walk *walk)
 {
-    if (m->x.last) return walk->worth;
-    return plan_look_on(&m->x, &walk->t, &walk->next, AHEAD) + walk_rubies(m, walk, AHEAD) -
-           walk->cost;
+    int worth;
+
+    if (is_near(m)) return walk->worth;
+    worth = plan_look_on(&m->x, &walk->t, &walk->next, AHEAD) + walk_rubies(m, walk, AHEAD);
+    return eye_sees(m->q->eye, walk->a, worth - walk->cost);
 }
 
 /* Keeps the best, best first. */
@@ -158,7 +165,7 @@ static action choose_smuggler(const struct mind *m)
         struct trip t = m->now;
         if (goods_count(t.goods, g) >= capacity(m->me)) continue;
         t.goods = (goods)(t.goods + goods_one(g));
-        prefer(&best, act(A_SMUGGLER, g, 0, 0), best_smuggler_price(m, t));
+        weigh(m, &best, act(A_SMUGGLER, g, 0, 0), best_smuggler_price(m, t));
     }
     return best.a;
 }
@@ -195,7 +202,7 @@ static action choose_smuggler_price(const struct mind *m)
         if (act_kind(a) == A_PAY) t.lira = (int16_t)(t.lira - BRIBE);
         else if (act_kind(a) != A_GIVE) continue;
         else if (!(m->s->flags & FLAG_FULL)) t.goods = (goods)(t.goods - goods_one(act_a(a)));
-        prefer(&best, a, plan_worth(&m->x, &t));
+        weigh(m, &best, a, plan_worth(&m->x, &t));
     }
     return best.a;
 }
@@ -263,9 +270,17 @@ action board_policy_with(const struct decision *q, const int16_t *weights)
     m.s = s;
     m.me = &s->player[s->seat];
     plan_world(&m.x, s, weights);
+    if (eye_has(q->eye, FORGETS_OTHERS)) memset(m.x.toll, 0, sizeof m.x.toll);
     if (compares(s)) plan_prices(&m.x);
     plan_start(s, &m.now);
     return think(&m);
 }
 
-action board_policy(const struct decision *q) { return board_policy_with(q, BOARD_WEIGHTS); }
+action board_policy(const struct decision *q)
+{
+    int16_t seen[WEIGHTS];
+
+    if (!q->eye) return board_policy_with(q, BOARD_WEIGHTS);
+    eye_board_weights(q->eye, seen);
+    return board_policy_with(q, seen);
+}

@@ -5,6 +5,7 @@
  * first. Where later decisions bring it, the way on is named before. Only the view is used. What dice and drawn cards will bring is never told as a
  * fact: where a neutral merchant goes changes nothing that is told, all other chance ends
  * the story. */
+#include "bots/eval/board_lacks.h"
 #include "bots/eval/board_plan.h"
 #include "bots/eval/eval.h"
 #include "game/tell.h"
@@ -48,7 +49,7 @@ static action next_choice(const struct story *t, const struct gstate *s)
 {
     union state_room view;
     action legal[ACTIONS_MAX];
-    struct decision q = {view_state(room_view(&view)), t->q->seat, legal, 0};
+    struct decision q = {view_state(room_view(&view)), t->q->seat, legal, 0, NULL};
 
     BOARD.observe(s, q.seat, room_view(&view));
     q.n = BOARD.legal(s, q.seat, legal);
@@ -146,6 +147,20 @@ static void tell_rubies(struct story *t)
         phrase_add(say, number(t->then->rubies));
         phrase_add(say, number(goal));
     }
+}
+
+/* A walk that will not bring what the place is for: that comes before all that it brings besides. */
+static void tell_lack(struct story *t)
+{
+    bool is_sent = act_kind(t->a) == A_SEND;
+    struct board_errand errand = {.before = t->before,
+                                  .after = t->after,
+                                  .seat = t->q->seat,
+                                  .place = is_sent ? t->then->family : t->then->place,
+                                  .is_walk = !is_sent,
+                                  .done = t->done};
+
+    if ((is_walk(t) || is_sent) && board_lacks(&errand, &t->out[t->n])) t->n++;
 }
 
 /* ---- what the next ruby still lacks ---------------------------------------------------- */
@@ -505,10 +520,23 @@ static void tell_way_on(struct story *t)
 int board_reasons(const struct bot_query *q, action a, struct remark out[])
 {
     static void (*const of_the_turn[])(struct story *) = {
-        tell_rubies,      tell_home,        tell_tile,      tell_extension,
-        tell_palace_full, tell_dealer_full, tell_tile_full, tell_sale,
-        tell_gather,      tell_palace_less, tell_roll,      tell_goods,
-        tell_dealer_less, tell_lira,        tell_cards,     tell_choice_of_cards,
+        tell_rubies,
+        tell_lack,
+        tell_home,
+        tell_tile,
+        tell_extension,
+        tell_palace_full,
+        tell_dealer_full,
+        tell_tile_full,
+        tell_sale,
+        tell_gather,
+        tell_palace_less,
+        tell_roll,
+        tell_goods,
+        tell_dealer_less,
+        tell_lira,
+        tell_cards,
+        tell_choice_of_cards,
         tell_sent,
     };
     static void (*const of_the_choice[])(struct story *) = {

@@ -66,6 +66,7 @@ void dice_plan_table(struct table *t, const struct dice *s, unsigned seat,
                      const struct dice_weights *w)
 {
     t->w = w;
+    t->eye = NULL;
     t->price = DICE_TRACK[s->seats == 4];
     t->working = s->player[seat].tiles - (seat == s->seat ? s->fresh : 0);
     t->goal = (uint8_t)ruby_goal(s);
@@ -211,6 +212,7 @@ struct node {
     unsigned from; /* the first action to be thought of */
     int best;
     action first;
+    const struct eye *eye; /* the first action is seen by it */
 };
 
 static void think(struct node *n);
@@ -218,10 +220,11 @@ static void think(struct node *n);
 /* AFTER: the hand when A, number AT in the order, is carried out. */
 static void consider(struct node *n, struct hand *after, unsigned at, action a)
 {
-    struct node next = {n->t, after, at, INT_MIN, 0};
+    struct node next = {n->t, after, at, INT_MIN, 0, NULL};
 
     after->actions--;
     think(&next);
+    if (n->eye) next.best += eye_error(n->eye, a);
     if (next.best <= n->best) return;
     n->best = next.best;
     n->first = a;
@@ -357,7 +360,7 @@ static void think(struct node *n)
 
 int dice_plan_best(const struct table *t, const struct hand *h, action *first)
 {
-    struct node n = {t, h, 0, INT_MIN, 0};
+    struct node n = {t, h, 0, INT_MIN, 0, first ? t->eye : NULL};
 
     think(&n);
     if (first) *first = n.first;

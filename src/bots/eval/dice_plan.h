@@ -5,7 +5,7 @@
 #ifndef BOTS_EVAL_DICE_PLAN_H
 #define BOTS_EVAL_DICE_PLAN_H
 
-#include "bots/eval/dice_weights.h"
+#include "bots/eval/eye.h"
 #include "games/dice/state.h"
 
 struct hand {
@@ -23,6 +23,7 @@ enum { RUBY_WORTH = 1000 };
 /* What stays the same while a turn is thought through. */
 struct table {
     const struct dice_weights *w;
+    const struct eye *eye;     /* of whoever thinks; NULL: a clear one */
     const uint8_t (*price)[8]; /* of the tracks */
     tiles working;             /* own tiles that already work */
     uint8_t goal, mosque_goal, others;

@@ -14,6 +14,17 @@ struct mind {
     struct hand now;
 };
 
+static void weigh(const struct mind *m, struct pick *best, action a, int worth)
+{
+    prefer(best, a, eye_sees(m->q->eye, a, worth));
+}
+
+/* Whoever is short-sighted thinks of one action at a time. */
+static void look_ahead(struct mind *m, unsigned actions)
+{
+    m->now.actions = (uint8_t)(eye_has(m->q->eye, SHORT_SIGHTED) ? 1 : actions);
+}
+
 static void look_at_bazaar(struct mind *m, unsigned card_dice)
 {
     if (card_dice) dice_worth_bazaar(&m->t, m->s, &m->now);
@@ -35,7 +46,7 @@ static action choose_reroll(struct mind *m)
 {
     uint32_t again;
 
-    m->now.actions = (uint8_t)(ACTIONS + tiles_of_type(m->t.working, TILE_ACTION));
+    look_ahead(m, ACTIONS + tiles_of_type(m->t.working, TILE_ACTION));
     look_at_bazaar(m, 1);
     again = dice_rolls_again(&m->t, &m->now, m->q->legal + 1, m->q->n - 1);
     return again ? act(A_REROLL, 0, 0, 0) | again : act(A_KEEP, 0, 0, 0);
@@ -47,6 +58,7 @@ static action choose_act(struct mind *m)
 {
     action first;
 
+    look_ahead(m, m->now.actions);
     look_at_bazaar(m, m->now.die[FACE_CARD]);
     dice_plan_best(&m->t, &m->now, &first);
     return first;
@@ -92,7 +104,7 @@ static struct pick best_dice(const struct mind *m, action paid)
 
 static void weigh_payments(struct mind *m, const action *a, int n, struct pick *best)
 {
-    for (int i = 0; i < n; i++) prefer(best, a[i], best_dice(m, a[i]).worth);
+    for (int i = 0; i < n; i++) weigh(m, best, a[i], best_dice(m, a[i]).worth);
 }
 
 static action choose_payment(struct mind *m)
@@ -153,7 +165,7 @@ static action choose_card(struct mind *m)
     m->now.actions--;
     plain = dice_plan_best(&m->t, &m->now, NULL);
     for (int i = 0; i < m->q->n; i++)
-        prefer(&best, m->q->legal[i], worth_of_card(m, act_a(m->q->legal[i]), plain));
+        weigh(m, &best, m->q->legal[i], worth_of_card(m, act_a(m->q->legal[i]), plain));
     return best.a;
 }
 
@@ -179,7 +191,7 @@ static action choose_option(struct mind *m)
         struct hand after = m->now;
         take_option(&after, m, m->q->legal[i]);
         if (after.actions) after.actions--;
-        prefer(&best, m->q->legal[i], dice_plan_best(&m->t, &after, NULL));
+        weigh(m, &best, m->q->legal[i], dice_plan_best(&m->t, &after, NULL));
     }
     return best.a;
 }
@@ -226,8 +238,16 @@ action dice_policy_with(const struct decision *q, const struct dice_weights *wei
     m.q = q;
     m.s = dice_in(q->s);
     dice_plan_table(&m.t, m.s, (unsigned)q->seat, weights);
+    m.t.eye = q->eye;
     dice_plan_hand(&m.now, &m.t, m.s, (unsigned)q->seat);
     return choose(&m);
 }
 
-action dice_policy(const struct decision *q) { return dice_policy_with(q, &DICE_WEIGHTS); }
+action dice_policy(const struct decision *q)
+{
+    struct dice_weights seen;
+
+    if (!q->eye) return dice_policy_with(q, &DICE_WEIGHTS);
+    eye_dice_weights(q->eye, &seen);
+    return dice_policy_with(q, &seen);
+}

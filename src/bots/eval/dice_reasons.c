@@ -62,7 +62,7 @@ static unsigned go_on(const struct thought *t, struct dice *s)
 {
     union state_room room = {{0}};
     action legal[ACTIONS_MAX];
-    struct decision q = {view_state(room_view(&room)), (int)t->seat, legal, 0};
+    struct decision q = {view_state(room_view(&room)), (int)t->seat, legal, 0, NULL};
     const struct game *g = t->q->game;
 
     q.n = g->legal(state_of(s), q.seat, legal);
@@ -540,7 +540,10 @@ static int reroll_reasons(const struct thought *t, struct remark out[])
 
     dice_odds_now(&t->now, t->seat, &now);
     dice_odds_after(&t->now, &t->then, t->seat, &odds);
-    if (!now.ruby) n += add_odds(&out[n], "dice.reason.roll-ruby", odds.ruby, odds.all);
+    if (!now.ruby && !odds.ruby) say(&out[n++], "dice.reason.roll-no-ruby");
+    else if (!now.ruby) n += add_odds(&out[n], "dice.reason.roll-ruby", odds.ruby, odds.all);
+    else if (odds.ruby < odds.all)
+        n += add_odds(&out[n], "dice.reason.roll-risk", odds.all - odds.ruby, odds.all);
     if (!now.tile) n += add_odds(&out[n], "dice.reason.roll-tile", odds.tile, odds.all);
     if (n < 2) n += add_odds(&out[n], "dice.reason.roll-better", odds.better, odds.all);
     if (!n && odds.better * 2 > odds.all) say(&out[n++], "dice.reason.roll-any");

@@ -299,6 +299,7 @@ static int best_goals(const struct goals *x, means have, unsigned actions)
 /* Dice by face in the order of all sets of at most DICE_MOST: sums of the counts so
  * far, as a combination of numbers. */
 enum { SETS_MOST = 5005, FINE = 64, UNKNOWN_WORTH = -1 };
+enum { BLUR_SHARE = 3 }; /* there are many re-rolls: the best seen of them is the most blurred */
 
 static unsigned choose_of(unsigned n, unsigned k)
 {
@@ -402,6 +403,7 @@ uint32_t dice_rolls_again(const struct table *t, const struct hand *h, const act
         uint32_t set = a[i] & 0xffffffu;
         means kept = dice - dice_of_word(set);
         int worth = kept_worth(&r, kept, number_of(kept), count_dice(set));
+        if (t->eye) worth += FINE * eye_error(t->eye, a[i]) / BLUR_SHARE;
         if (worth <= best) continue;
         best = worth;
         again = set;

@@ -5,9 +5,8 @@
 #define BOTS_EVAL_EVAL_H
 
 #include "bots/bot.h"
-#include "bots/eval/dice_weights.h"
+#include "bots/eval/eye.h"
 #include "bots/eval/net.h"
-#include "bots/eval/write_weights.h"
 
 /* What a policy is asked: a position as far as it is known. That is what a seat sees of the game,
  * or a state that was dealt from what it sees: there, nothing is anybody's secret. */
@@ -16,6 +15,7 @@ struct decision {
     int seat;
     const action *legal;
     int n;
+    const struct eye *eye; /* NULL: it sees all it can */
 };
 /* What the policy of its game answers. */
 action bot_policy(const struct bot_query *q);
@@ -63,6 +63,8 @@ int32_t judge_score_worth(int32_t parts);
 struct strength {
     uint16_t mistakes; /* in a thousand decisions: moves made without thinking */
     uint16_t playouts; /* 0: the policy decides */
+    uint16_t blur;     /* 0: it sees clearly; else it sees by an eye with these traits */
+    uint16_t traits;
 };
 
 struct bot_game {
@@ -72,6 +74,9 @@ struct bot_game {
     int (*reasons)(const struct bot_query *q, action a, struct remark out[]);
     /* What a net looks at, for each seat; how many figures. At the beginning of a turn. */
     int (*look)(const struct gstate *s, features x);
+    /* Is the task AIM, from 1, fulfilled in this game that is over? NULL: the game has no tasks. */
+    bool (*fulfils)(const struct gstate *over, int aim);
+    int aims;                     /* how many */
     struct judge judge, alone;    /* alone.net NULL: the game is not played alone */
     const struct strength *level; /* LEVELS of them; NULL: the game has no levels */
 };

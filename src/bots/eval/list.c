@@ -8,12 +8,39 @@
 
 #include <string.h>
 
-static const struct strength BOARD_LEVELS[LEVELS] = {{500, 0}, {250, 0}, {90, 0},
-                                                     {0, 0},   {0, 70},  {0, 2000}};
-static const struct strength DICE_LEVELS[LEVELS] = {{600, 0}, {400, 0}, {230, 0},
-                                                    {110, 0}, {25, 0},  {0, 4000}};
-static const struct strength WRITE_LEVELS[LEVELS] = {{500, 0}, {250, 0}, {90, 0},
-                                                     {0, 0},   {0, 40},  {0, 1500}};
+enum { NOVICE = SHORT_SIGHTED | FORGETS_OWN | FORGETS_OTHERS | LOVES_RUBIES | HOARDS };
+
+static const struct strength BOARD_LEVELS[LEVELS] = {
+    {.blur = 900, .traits = NOVICE},
+    {.blur = 600, .traits = SHORT_SIGHTED | FORGETS_OWN | FORGETS_OTHERS},
+    {.blur = 300, .traits = FORGETS_OTHERS},
+    {0},
+    {.playouts = 70},
+    {.playouts = 2000},
+};
+/* More blur would help the first one: it is kept from what it likes. */
+static const struct strength DICE_LEVELS[LEVELS] = {
+    {.blur = 250, .traits = NOVICE},
+    {.blur = 400, .traits = FORGETS_OWN | FORGETS_OTHERS | HOARDS},
+    {.blur = 300, .traits = FORGETS_OWN | FORGETS_OTHERS},
+    {.mistakes = 110},
+    {.mistakes = 25},
+    {.playouts = 4000},
+};
+static const struct strength WRITE_LEVELS[LEVELS] = {
+    {.blur = 400, .traits = NOVICE},
+    {.blur = 300, .traits = SHORT_SIGHTED | FORGETS_OTHERS | LOVES_RUBIES},
+    {.blur = 300, .traits = FORGETS_OTHERS},
+    {0},
+    {.playouts = 40},
+    {.playouts = 1500},
+};
+
+/* A tick needs a column, too: ten rubies. */
+static bool write_fulfils(const struct gstate *over, int aim)
+{
+    return write_column(over) && write_tasks(over) >> (aim - 1) & 1u;
+}
 
 const struct bot_game BOT_GAMES[] = {
     {.game = &BOARD,
@@ -32,6 +59,8 @@ const struct bot_game BOT_GAMES[] = {
      .policy = write_policy,
      .reasons = write_reasons,
      .look = write_traits,
+     .fulfils = write_fulfils,
+     .aims = WRITE_TASKS,
      .judge = {.net = &NET_WRITE, .rounds = 2},
      .alone = {.net = &NET_ALONE, .rounds = 4, .is_alone = true},
      .level = WRITE_LEVELS},

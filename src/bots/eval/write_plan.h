@@ -15,6 +15,7 @@ struct mind {
     const struct writing *s; /* the view */
     const write_weights *weights;
     unsigned seat;
+    int ruby;                   /* RUBY_WORTH; more to an eye that would overlook one */
     int uses;                   /* of cards, still to come after this turn */
     int w[WRITE_WEIGHTS_N];     /* the weights at that moment */
     int guild_mean, guild_look; /* a guild card not seen yet; the better one of two */

@@ -27,6 +27,7 @@ struct way {
 };
 
 struct few {
+    const struct eye *eye;
     int n, margin;
     struct way w[CLOSER]; /* best first */
 };
@@ -37,6 +38,7 @@ static void add(struct few *f, struct way w)
 {
     int i = f->n < CLOSER ? f->n : CLOSER - 1;
 
+    if (f->eye) w.more += eye_error(f->eye, w.a ^ w.use << 8);
     if (f->n < CLOSER) f->n++;
     else if (in_all(&w) <= in_all(&f->w[i])) return;
     for (; i > 0 && in_all(&w) > in_all(&f->w[i - 1]); i--) f->w[i] = f->w[i - 1];
@@ -58,6 +60,7 @@ static unsigned played_from(const struct mind *m, action a)
 
 static bool is_close(const struct few *f, int i)
 {
+    if (i && eye_has(f->eye, SHORT_SIGHTED)) return false;
     return i < f->n && in_all(&f->w[i]) + f->margin >= in_all(&f->w[0]);
 }
 
@@ -67,7 +70,8 @@ static void look_closer(const struct mind *m, const struct few *f, struct pick *
         const struct way *w = &f->w[i];
         struct line end;
         int worth = best_line(m, w->use, &end) + w->more;
-        if (m->uses) worth += write_look_ahead(m, &end, played_from(m, w->a));
+        if (m->uses && !eye_has(f->eye, SHORT_SIGHTED))
+            worth += write_look_ahead(m, &end, played_from(m, w->a));
         prefer(best, w->a, worth);
     }
 }
@@ -100,7 +104,7 @@ static void add_card(struct few *f, struct look *l, action a, unsigned card)
 static action choose_turn(struct mind *m, const struct decision *q)
 {
     const unsigned cards[] = {m->s->sheet[m->seat].hand, m->s->display[0], m->s->display[1]};
-    struct few plays = {.margin = MARGIN}, guilds = {.margin = MARGIN};
+    struct few plays = {.eye = q->eye, .margin = MARGIN}, guilds = plays;
     struct pick best = {0};
     struct line now;
     struct look l;
@@ -123,7 +127,7 @@ static action choose_turn(struct mind *m, const struct decision *q)
 
 static action choose_answer(const struct mind *m, const struct decision *q)
 {
-    struct few few = {.margin = MARGIN_ANSWER};
+    struct few few = {.eye = q->eye, .margin = MARGIN_ANSWER};
 
     for (int i = 0; i < q->n; i++)
         add(&few, (struct way){q->legal[i], q->legal[i], best_line(m, q->legal[i], NULL), 0});
@@ -133,7 +137,7 @@ static action choose_answer(const struct mind *m, const struct decision *q)
 static action choose_visit(const struct mind *m, const struct decision *q)
 {
     const struct sheet *p = &m->s->sheet[m->seat];
-    struct few few = {.margin = MARGIN};
+    struct few few = {.eye = q->eye, .margin = MARGIN};
     struct line now;
     struct look l;
 
@@ -157,7 +161,8 @@ static action choose_hand(const struct mind *m, const struct decision *q)
 
     write_line(&now, m);
     write_look(&l, m, &now);
-    for (int i = 0; i < q->n; i++) prefer(&best, q->legal[i], write_look_hand(&l, (unsigned)i));
+    for (int i = 0; i < q->n; i++)
+        prefer(&best, q->legal[i], eye_sees(q->eye, q->legal[i], write_look_hand(&l, (unsigned)i)));
     return best.a;
 }
 
@@ -174,12 +179,16 @@ action write_policy_with(const struct decision *q, const write_weights *weights)
 
     if (q->n == 1) return q->legal[0];
     write_mind(&m, writing_in(q->s), (unsigned)q->seat, weights);
+    if (q->eye) m.ruby += q->eye->blur;
     return choose(&m, q);
 }
 
 action write_policy(const struct decision *q)
 {
-    bool solo = is_solo(writing_in(q->s));
+    const write_weights *all = is_solo(writing_in(q->s)) ? WRITE_WEIGHTS_SOLO : WRITE_WEIGHTS_MANY;
+    write_weights seen[WRITE_WEIGHTS_N];
 
-    return write_policy_with(q, solo ? WRITE_WEIGHTS_SOLO : WRITE_WEIGHTS_MANY);
+    if (!q->eye) return write_policy_with(q, all);
+    eye_write_weights(q->eye, all, seen);
+    return write_policy_with(q, seen);
 }

@@ -1,9 +1,7 @@
 /* write_reasons.c: what speaks for a choice in Choose & Write, in sentences.
  *
- * The sheet now is compared with the sheet after the choice and the best way on in
- * this turn, as the policy sees it. Cards drawn on the way are counted, not named,
- * and nothing is said of what others do, so that all is certain or a plan of one's
- * own. The most telling differences come first. */
+ * The sheet now is compared with that after the choice and the policy's best way on in this turn.
+ * Cards drawn on the way are counted, not named, and nothing is said of what others do. */
 #include "bots/eval/eval.h"
 #include "bots/eval/write_plan.h"
 #include "games/write/words.h"
@@ -215,9 +213,9 @@ static goods goods_gained(const struct tale *t)
 /* Goods of one's own choice are a plan, so they come before what follows from them. */
 static void tell_goods(struct tale *t)
 {
-    goods gained = goods_gained(t);
+    goods gained = t->goods_told ? 0 : goods_gained(t);
 
-    if (!gained || t->goods_told) return;
+    if (!gained) return;
     tell_one(t, t->is_plan ? "write.reason.goods-plan" : "write.reason.goods",
              word(SORT_COUNTS, gained));
     t->goods_told = true;
@@ -245,8 +243,8 @@ static void tell_marks(struct tale *t)
 /* Only the choice of the place itself is a fact, before that it is a plan. */
 static void tell_improved(struct tale *t, unsigned place)
 {
-    struct phrase *say = tell(t, act_kind(t->a) == A_IMPROVE ? "write.reason.improved"
-                                                             : "write.reason.improved-plan");
+    bool is_plan = act_kind(t->a) != A_IMPROVE;
+    struct phrase *say = tell(t, is_plan ? "write.reason.improved-plan" : "write.reason.improved");
 
     phrase_add(say, word(SORT_PLACE, place));
     phrase_add(say, number(write_income(then(t), place)));
@@ -309,8 +307,22 @@ static void tell_others(struct tale *t)
     if (other && !serves_others(t, card_played(t, act_a(t->a)))) tell(t, "write.reason.others");
 }
 
+/* The card's own place sells a ruby that cannot be paid. */
+static void tell_lack(struct tale *t, unsigned card)
+{
+    unsigned place = card < PLACE_CARDS ? card_place(card) : (unsigned)PLACES;
+    unsigned price = WRITE_SCRIPTS[SCRIPT_PLACE + DEALER][0].n, lira = lira_left(t->was);
+    goods lacks = place >= PALACE_A && place < PLACES ? lacks_at(t, t->was, place - PALACE_A) : 0;
+
+    if (place == DEALER && lira < price)
+        tell_two(t, "write.reason.lack-dealer", number(price), number(lira));
+    if (lacks)
+        tell_two(t, "write.reason.lack-palace", word(SORT_PLACE, place), word(SORT_COUNTS, lacks));
+}
+
 static void tell_play(struct tale *t)
 {
+    tell_lack(t, card_played(t, act_a(t->a)));
     if (t->use == PLACES) tell(t, "write.reason.use-pass");
     else tell_one(t, "write.reason.use", word(SORT_PLACE, t->use));
     tell_bought_first(t);
@@ -453,6 +465,7 @@ static void tell_keep(struct tale *t)
 
 static void tell_take(struct tale *t)
 {
+    tell_lack(t, t->s->display[act_a(t->a)]);
     if (t->use != PLACES) tell_one(t, "write.reason.take-use", word(SORT_PLACE, t->use));
     tell(t, is_solo(t->s) ? "write.reason.take-alone" : "write.reason.take");
 }
@@ -508,7 +521,7 @@ static void view_after_play(const struct bot_query *q, action play, struct gview
 
 static action ask_policy(const struct tale *t, const struct gstate *s, const action *legal, int n)
 {
-    const struct decision q = {s, (int)t->m.seat, legal, n};
+    const struct decision q = {s, (int)t->m.seat, legal, n, NULL};
 
     return write_policy(&q);
 }

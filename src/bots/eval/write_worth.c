@@ -79,6 +79,7 @@ void write_mind(struct mind *m, const struct writing *s, unsigned seat, const wr
     m->s = s;
     m->seat = seat;
     m->weights = w;
+    m->ruby = RUBY_WORTH;
     m->price = 0;
     for (unsigned i = 0; i < LETTERS; i++) m->price |= (uint64_t)s->price[i] << 16 * i;
     write_mind_uses(m, write_uses_after(s));
@@ -310,7 +311,7 @@ int write_worth(const struct mind *m, const struct line *l)
     int cards = p->cards_n + (int)l->cards, rows, boxes, worth;
 
     worth = worth_rows(m, p, &rows) + worth_lira(m, p, &boxes);
-    worth += RUBY_WORTH * at_most(p->rubies + (rows - p->rows) + (boxes - p->boxes), RUBY_FIELDS);
+    worth += m->ruby * at_most(p->rubies + (rows - p->rows) + (boxes - p->boxes), RUBY_FIELDS);
     worth += m->w[WW_ALONE] + worth_goods(m, l, p) + worth_improvements(m, p);
     worth += worth_symbols(m, p) + worth_bonus(m, p) + worth_guild(m, l, p) + worth_cards(m, cards);
     /* [W-17.9] what decides among equals */

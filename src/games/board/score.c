@@ -21,6 +21,10 @@ const struct tie BOARD_TIES[] = {{"rubies", {{0, 1}}},
                                  {"cards", {{7, 1}}},
                                  {.key = NULL}};
 
+const struct holding BOARD_HOLDINGS[] = {
+    {"lira", true},   {"fabric", true}, {"spice", true},  {"fruit", true},       {"jewelry", true},
+    {"rubies", true}, {"cards", false}, {"tiles", false}, {"extensions", false}, {NULL, false}};
+
 /* [B-16.3] [B-16.4] */
 static void leftover_lira(struct board *s, int seat, struct trace *t)
 {
@@ -104,4 +108,21 @@ void board_tally(const struct gstate *s, int seat, int32_t out[])
     *out++ = p->hand_n;
     *out++ = __builtin_popcount(p->tiles);
     *out = p->extensions;
+}
+
+void board_hold(const struct gstate *s, int seat, int32_t out[])
+{
+    const struct player *p = &board_in(s)->player[seat];
+
+    *out++ = p->lira;
+    for (unsigned g = 0; g < GOODS; g++) *out++ = (int32_t)goods_count(p->goods, g);
+    *out++ = p->rubies;
+    *out++ = p->hand_n;
+    *out++ = __builtin_popcount(p->tiles);
+    *out = p->extensions;
+}
+
+int board_whose(const struct gstate *s)
+{
+    return board_in(s)->round ? board_in(s)->seat : SEAT_NONE;
 }

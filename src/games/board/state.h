@@ -235,11 +235,14 @@ int board_chance(const struct gstate *s, struct outcome out[]);
 /* score.c: the end */
 extern const char *const BOARD_TALLIES[];
 extern const struct tie BOARD_TIES[];
+extern const struct holding BOARD_HOLDINGS[];
 void board_leftovers(struct board *s, struct trace *t);
 void board_result(const struct gstate *s, struct result *r);
 int board_seats(const struct gstate *s);
 uint32_t board_round(const struct gstate *s);
 void board_tally(const struct gstate *s, int seat, int32_t out[]);
+void board_hold(const struct gstate *s, int seat, int32_t out[]);
+int board_whose(const struct gstate *s);
 
 /* view.c: who knows what; show.c: as JSON */
 void board_observe(const struct gstate *s, int viewer, struct gview *view);

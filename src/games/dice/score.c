@@ -10,6 +10,10 @@ const char *const DICE_TALLIES[] = {"rubies",       "rubies.goods",  "rubies.lef
 const struct tie DICE_TIES[] = {
     {"rubies", {{0, 1}}}, {"sold", {{6, 1}, {7, SELL_TOKEN}, {8, SELL_CRYSTAL}}}, {.key = NULL}};
 
+const struct holding DICE_HOLDINGS[] = {
+    {"lira", true},  {"fabric", true},   {"spice", true},  {"fruit", true},  {"jewelry", true},
+    {"brown", true}, {"crystals", true}, {"rubies", true}, {"tiles", false}, {NULL, false}};
+
 static unsigned tokens(const struct trader *p)
 {
     return (unsigned)p->own[FABRIC] + p->own[SPICE] + p->own[FRUIT] + p->own[JEWELRY] +
@@ -60,3 +64,15 @@ void dice_tally(const struct gstate *s, int seat, int32_t out[])
     *out++ = p->own[CRYSTAL];
     *out = (int32_t)tile_size(p->tiles);
 }
+
+void dice_hold(const struct gstate *s, int seat, int32_t out[])
+{
+    const struct trader *p = &dice_in(s)->player[seat];
+
+    *out++ = p->own[LIRA];
+    for (unsigned sort = 0; sort <= CRYSTAL; sort++) *out++ = p->own[sort];
+    *out++ = p->rubies;
+    *out = (int32_t)tile_size(p->tiles);
+}
+
+int dice_whose(const struct gstate *s) { return dice_in(s)->round ? dice_in(s)->seat : SEAT_NONE; }

@@ -148,7 +148,8 @@ enum {
     SORT_TRACK,
     SORT_CARD,
     SORT_INCOME,
-    SORT_RESOURCE
+    SORT_RESOURCE,
+    SORT_AGAIN /* faces to be rolled again, in words: of sentences alone */
 };
 
 /* ---- small questions -------------------------------------------------------- */
@@ -227,10 +228,13 @@ void dice_redeal(const struct gview *view, int viewer, struct rng *rng, struct g
 /* score.c, view.c, show.c, text.c, position.c, sound.c */
 extern const char *const DICE_TALLIES[];
 extern const struct tie DICE_TIES[];
+extern const struct holding DICE_HOLDINGS[];
 void dice_result(const struct gstate *s, struct result *r);
 int dice_seats(const struct gstate *s);
 uint32_t dice_round(const struct gstate *s);
 void dice_tally(const struct gstate *s, int seat, int32_t out[]);
+void dice_hold(const struct gstate *s, int seat, int32_t out[]);
+int dice_whose(const struct gstate *s);
 unsigned dice_sold(const struct trader *p); /* lira, had all tokens and crystals been sold */
 void dice_tell_winners(const struct dice *s, struct trace *t);
 void dice_show(const struct gview *view, int viewer, struct json *json);

@@ -259,6 +259,7 @@ static void say_more(const struct dice *s, action a, struct phrase *p)
     switch ((enum dice_phrase)p->id) {
     case SAY_ROLL:
     case SAY_CARD: p->who = (int8_t)s->who; break;
+    case SAY_REROLL: p->arg[0].sort = SORT_AGAIN; break;
     case SAY_TOKEN:
         name_tokens(p);
         phrase_add(p, price(s, a));

@@ -42,6 +42,7 @@ const struct sort DICE_SORTS[] = {
     [SORT_CARD - SORT_OWN] = {"dice.card", DICE_CARD_TOKENS, HOW_ONE},
     [SORT_INCOME - SORT_OWN] = {"dice.income", INCOME_TOKENS, HOW_ONE},
     [SORT_RESOURCE - SORT_OWN] = {"dice.resource", DICE_SORT_TOKENS, HOW_ONE},
+    [SORT_AGAIN - SORT_OWN] = {"dice.again", DICE_FACE_TOKENS, HOW_COUNTS},
 };
 
 const struct spec DICE_SPECS[KINDS + 1] = {

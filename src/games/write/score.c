@@ -16,6 +16,11 @@ const char *const WRITE_TALLIES[] = {"rubies",
 
 const struct tie WRITE_TIES[] = {{"rubies", {{0, 1}}}, {"left", {{6, 1}}}, {.key = NULL}};
 
+const struct holding WRITE_HOLDINGS[] = {
+    {"lira", true},         {"fabric", true},        {"spice", true},  {"fruit", true},
+    {"jewelry", true},      {"bonus", true},         {"rubies", true}, {"goods-cards", false},
+    {"guild-cards", false}, {"improvements", false}, {NULL, false}};
+
 static unsigned palace_rubies(const struct sheet *p)
 {
     return (unsigned)p->palace[0] + p->palace[1] + p->palace[2] + p->palace[3];
@@ -81,6 +86,24 @@ void write_tally(const struct gstate *s, int seat, int32_t out[])
     *out++ = p->played;
     *out++ = (int32_t)improvements_all(p);
     *out = __builtin_popcount(p->crossed) + __builtin_popcount(p->twice);
+}
+
+void write_hold(const struct gstate *s, int seat, int32_t out[])
+{
+    const struct sheet *p = &writing_in(s)->sheet[seat];
+
+    *out++ = (int32_t)lira_left(p);
+    for (unsigned g = 0; g < GOODS; g++) *out++ = (int32_t)goods_left(p, g);
+    *out++ = (int32_t)bonus_left(p);
+    *out++ = p->rubies;
+    *out++ = p->cards_n;
+    *out++ = p->guild_n;
+    *out = (int32_t)improvements_all(p);
+}
+
+int write_whose(const struct gstate *s)
+{
+    return writing_in(s)->round ? writing_in(s)->seat : SEAT_NONE;
 }
 
 /* ---- solo tasks ----------------------------------------------------------------------------- */

@@ -297,10 +297,13 @@ action write_sample(const struct gstate *s, struct rng *rng);
 /* score.c */
 extern const char *const WRITE_TALLIES[];
 extern const struct tie WRITE_TIES[];
+extern const struct holding WRITE_HOLDINGS[];
 void write_result(const struct gstate *s, struct result *r);
 int write_seats(const struct gstate *s);
 uint32_t write_round(const struct gstate *s);
 void write_tally(const struct gstate *s, int seat, int32_t out[]);
+void write_hold(const struct gstate *s, int seat, int32_t out[]);
+int write_whose(const struct gstate *s);
 void write_tell_winners(const struct writing *s, struct trace *t);
 /* What a solo task (from 0) still asks of each; is_lost: nothing can fulfil it any more. */
 struct task_rest {

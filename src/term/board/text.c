@@ -163,7 +163,7 @@ static void draw_dealer(const struct pen *d)
     pen_say(d, arg[1].number ? "draw.board.dealer" : "draw.board.dealer.empty", arg, 2);
 }
 
-/* `red 2, green 3`: the goods needed for the next tile; sold out: a dash. */
+/* `red 2, green 3`: the goods needed for the next tile. */
 static void draw_mosque(const struct pen *d, const struct tree *mosque, const char *key)
 {
     struct buf tiles = {0};
@@ -173,8 +173,9 @@ static void draw_mosque(const struct pen *d, const struct tree *mosque, const ch
         if (!tree_is_object(t)) continue;
         pen_comma(&tiles);
         pen_word(d->to, "colour", tree_key(t), &tiles);
-        if (tree_int(t, "need")) buf_format(&tiles, " %d", tree_int(t, "need"));
-        else buf_add(&tiles, " -");
+        buf_char(&tiles, ' ');
+        if (tree_int(t, "need")) buf_format(&tiles, "%d", tree_int(t, "need"));
+        else text_fill(d->to->lang, "draw.board.mosque.none", NULL, 0, &tiles);
     }
     arg[0] = pen_text(buf_text(&tiles));
     arg[1] = pen_number(tree_int(mosque, "rubies"));
@@ -190,13 +191,12 @@ static void draw_piles(const struct pen *d)
 
     for (const struct tree *c = tree_first(tree_get(d->s, "pile")); c; c = tree_next(c)) top = c;
     if (top) pen_word(d->to, "board.card", tree_text(top), &name);
-    else buf_char(&name, '-');
     arg[1] = pen_text(buf_text(&name));
-    pen_say(d, "draw.board.piles", arg, 2);
+    pen_say(d, top ? "draw.board.piles" : "draw.board.piles.none", arg, 2);
     buf_free(&name);
 }
 
-static void draw_places(const struct pen *d)
+void draw_board_places(const struct pen *d)
 {
     const struct text_arg rubies = pen_number(tree_int(tree_get(d->s, "wainwright"), "rubies"));
 
@@ -211,7 +211,7 @@ static void draw_places(const struct pen *d)
 /* ---- the players --------------------------------------------------------- */
 
 /* `Five lira, 2 × Stay, 1 unknown`. */
-static void player_hand(const struct pen *d, const struct tree *p, struct buf *out)
+void draw_board_hand(const struct pen *d, const struct tree *p, struct buf *out)
 {
     const struct text_arg unknown = pen_number(tree_int(p, "unknown"));
 
@@ -224,7 +224,6 @@ static void player_hand(const struct pen *d, const struct tree *p, struct buf *o
         pen_comma(out);
         text_fill(d->to->lang, "draw.board.unknown", &unknown, 1, out);
     }
-    if (!out->n) buf_char(out, '-');
 }
 
 /* How many; with neutral ones among them the order counts, for the bottom one is left first. */
@@ -267,7 +266,8 @@ static void draw_player(const struct pen *d, const struct tree *p)
     player_stack(d, p, &part[STACK]);
     player_tiles(d, p, &part[TILES]);
     pen_goods(d->to, tree_get(p, "goods"), &part[GOODS]);
-    player_hand(d, p, &part[HAND]);
+    draw_board_hand(d, p, &part[HAND]);
+    if (!part[HAND].n) buf_char(&part[HAND], '-');
     for (int i = 0; i < PARTS; i++) arg[i] = pen_text(buf_text(&part[i]));
     arg[PARTS] = pen_number(tree_int(p, "seat"));
     arg[PARTS + 1] = pen_number(tree_int(p, "rubies"));
@@ -290,7 +290,7 @@ void draw_board(const struct speaker *to, const struct tree *s, struct buf *out)
     pen_say(&d, "draw.board.round", arg, 2);
     draw_map(&d);
     buf_char(out, '\n');
-    draw_places(&d);
+    draw_board_places(&d);
     buf_char(out, '\n');
     for (const struct tree *p = tree_first(tree_get(s, "players")); p; p = tree_next(p))
         draw_player(&d, p);

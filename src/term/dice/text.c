@@ -32,7 +32,7 @@ static void say_player(const struct pen *d, const char *key, const char *you, in
     buf_free(&name);
 }
 
-static void draw_turn(const struct pen *d)
+void draw_dice_turn(const struct pen *d)
 {
     int turn = tree_int(d->s, "turn"), decides = tree_int(d->s, "decides");
     bool acts = tree_int(d->s, "actions_left") && !tree_is_true(tree_get(d->s, "income_phase"));
@@ -152,14 +152,12 @@ static void price(const struct pen *d, const char *track, int n, struct buf *out
     }
 }
 
-static void draw_track(const struct pen *d, const struct tree *track)
+void draw_dice_price(const struct pen *d, const struct tree *track, struct buf *out)
 {
     const struct tree *next = tree_first(track);
-    struct buf label = {0}, first = {0}, rest = {0}, text = {0};
+    struct buf first = {0}, rest = {0};
     struct text_arg arg[2];
 
-    buf_add(&label, "  ");
-    pen_word(d->to, "dice.track", tree_key(track), &label);
     if (next) price(d, tree_key(track), tree_number(next), &first);
     for (const struct tree *c = tree_next(next); c; c = tree_next(c)) {
         pen_comma(&rest);
@@ -167,13 +165,22 @@ static void draw_track(const struct pen *d, const struct tree *track)
     }
     arg[0] = pen_text(buf_text(&first));
     arg[1] = pen_text(buf_text(&rest));
-    if (!next) text_fill(d->to->lang, "draw.dice.closed", NULL, 0, &text);
-    else if (rest.n) text_fill(d->to->lang, "draw.dice.price", arg, 2, &text);
-    else buf_add(&text, buf_text(&first));
-    pen_entry(d, buf_text(&label), LABEL, buf_text(&text));
-    buf_free(&label);
+    if (!next) text_fill(d->to->lang, "draw.dice.closed", NULL, 0, out);
+    else if (rest.n) text_fill(d->to->lang, "draw.dice.price", arg, 2, out);
+    else buf_add(out, buf_text(&first));
     buf_free(&first);
     buf_free(&rest);
+}
+
+static void draw_track(const struct pen *d, const struct tree *track)
+{
+    struct buf label = {0}, text = {0};
+
+    buf_add(&label, "  ");
+    pen_word(d->to, "dice.track", tree_key(track), &label);
+    draw_dice_price(d, track, &text);
+    pen_entry(d, buf_text(&label), LABEL, buf_text(&text));
+    buf_free(&label);
     buf_free(&text);
 }
 
@@ -225,7 +232,7 @@ static void put_tile(const struct pen *d, const char *tile, int n, struct buf *o
 }
 
 /* Equal ones once, with their number; the list is sorted. */
-static void list_tiles(const struct pen *d, const struct tree *list, struct buf *out)
+void draw_dice_list(const struct pen *d, const struct tree *list, struct buf *out)
 {
     const char *last = "";
 
@@ -263,7 +270,7 @@ static void draw_own_tiles(const struct pen *d)
 
         buf_add(&label, "  ");
         pen_player(d, p, &label);
-        list_tiles(d, tree_get(p, "tiles"), &tiles);
+        draw_dice_list(d, tree_get(p, "tiles"), &tiles);
         if (tiles.n) pen_entry(d, buf_text(&label), LABEL, buf_text(&tiles));
         buf_free(&label);
         buf_free(&tiles);
@@ -276,7 +283,7 @@ static void say_tiles(const struct pen *d, const char *key, const struct tree *l
     struct buf tiles = {0};
     struct text_arg arg;
 
-    list_tiles(d, list, &tiles);
+    draw_dice_list(d, list, &tiles);
     arg = pen_text(buf_text(&tiles));
     if (tiles.n) pen_say(d, key, &arg, 1);
     buf_free(&tiles);
@@ -315,7 +322,7 @@ static void draw_income(const struct pen *d)
     buf_free(&list);
 }
 
-static void draw_cards(const struct pen *d)
+void draw_dice_cards(const struct pen *d)
 {
     const struct text_arg piles[2] = {pen_number(length(tree_get(d->s, "deck"))),
                                       pen_number(length(tree_get(d->s, "pile")))};
@@ -343,7 +350,7 @@ void draw_dice(const struct speaker *to, const struct tree *s, struct buf *out)
     const struct pen d = {to, s, out};
 
     draw_round(&d);
-    draw_turn(&d);
+    draw_dice_turn(&d);
     buf_char(out, '\n');
     draw_table(&d);
     buf_char(out, '\n');
@@ -352,5 +359,5 @@ void draw_dice(const struct speaker *to, const struct tree *s, struct buf *out)
     draw_tiles(&d);
     buf_char(out, '\n');
     draw_income(&d);
-    draw_cards(&d);
+    draw_dice_cards(&d);
 }

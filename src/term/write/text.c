@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { ROWS = 3, COLUMNS = 5, LINES = 3, MIDDLE = 2, CELL_TEXT = 80 };
+enum { LINES = 3, MIDDLE = 2, CELL_TEXT = 80 };
 enum { LABEL = 14, BAR = 43, AT_HAND = 8, PRICE = 4, BAR_TEXT = 128 };
 
 /* The sheet being drawn: an entry of `players`. */
@@ -44,7 +44,7 @@ static void list_waiting(const struct pen *d, struct buf *names)
 }
 
 /* Whose turn it is; the card that was played, and who has not used it yet. */
-static void draw_turn(const struct pen *d)
+void draw_write_turn(const struct pen *d)
 {
     const struct tree *active = pen_seat(d, tree_int(d->s, "turn"));
     const char *played = tree_text(tree_get(d->s, "played"));
@@ -69,11 +69,11 @@ static void draw_turn(const struct pen *d)
 /* ---- the map ----------------------------------------------------------------- */
 
 struct map {
-    char text[ROWS][COLUMNS][LINES][CELL_TEXT];
-    int width[COLUMNS];
+    char text[WRITE_ROWS][WRITE_COLUMNS][LINES][CELL_TEXT];
+    int width[WRITE_COLUMNS];
 };
 
-static const char *const GRID[ROWS][COLUMNS] = {
+const char *const WRITE_GRID[WRITE_ROWS][WRITE_COLUMNS] = {
     {"1", "2", "3", "4", "5"}, {"6", "7", NULL, "8", "9"}, {"10", "11", "12", "13", "14"}};
 
 /* Action symbols: one sign each; none was printed: a dash. */
@@ -143,8 +143,8 @@ static void fill_rule(int width, int cross, char sign, struct buf *out)
 
 static void measure(struct map *map)
 {
-    for (int r = 0; r < ROWS; r++)
-        for (int c = 0; c < COLUMNS; c++)
+    for (int r = 0; r < WRITE_ROWS; r++)
+        for (int c = 0; c < WRITE_COLUMNS; c++)
             for (int l = 0; l < LINES; l++) {
                 int width = utf8_width(map->text[r][c][l]);
                 if (width > map->width[c]) map->width[c] = width;
@@ -159,9 +159,9 @@ static void fill_map(const struct page *page, struct map *map)
     int width;
 
     memset(map, 0, sizeof *map);
-    for (int r = 0; r < ROWS; r++)
-        for (int c = 0; c < COLUMNS; c++)
-            if (GRID[r][c]) fill_cell(page, GRID[r][c], map->text[r][c]);
+    for (int r = 0; r < WRITE_ROWS; r++)
+        for (int c = 0; c < WRITE_COLUMNS; c++)
+            if (WRITE_GRID[r][c]) fill_cell(page, WRITE_GRID[r][c], map->text[r][c]);
     measure(map);
     width = map->width[MIDDLE];
     fill_palace(page, TOP, width, palace[0]);
@@ -173,12 +173,12 @@ static void fill_map(const struct page *page, struct map *map)
 /* The Catacombs have no neighbours, so they have walls. */
 static char edge(int row, int column)
 {
-    return row == ROWS - 1 && (column == MIDDLE || column == MIDDLE + 1) ? '#' : '|';
+    return row == WRITE_ROWS - 1 && (column == MIDDLE || column == MIDDLE + 1) ? '#' : '|';
 }
 
 static void draw_line(const struct map *map, int row, int line, struct buf *out)
 {
-    for (int c = 0; c < COLUMNS; c++) {
+    for (int c = 0; c < WRITE_COLUMNS; c++) {
         if (c) buf_char(out, edge(row, c));
         pen_left(map->text[row][c][line], map->width[c], out);
     }
@@ -191,9 +191,9 @@ static void draw_map(const struct page *page)
     struct map map;
 
     fill_map(page, &map);
-    for (int r = 0; r < ROWS; r++) {
-        for (int c = 0; r && c < COLUMNS; c++) {
-            bool is_wall = r == ROWS - 1 && c == MIDDLE;
+    for (int r = 0; r < WRITE_ROWS; r++) {
+        for (int c = 0; r && c < WRITE_COLUMNS; c++) {
+            bool is_wall = r == WRITE_ROWS - 1 && c == MIDDLE;
 
             if (c) buf_char(out, edge(r, c) == '#' ? '#' : '+');
             fill_rule(map.width[c], -1, is_wall ? '#' : '-', out);
@@ -383,25 +383,32 @@ static void list_guild(const struct page *page, const char *which, struct buf *o
     }
 }
 
-static void draw_hand(const struct page *page)
+void draw_write_cards(const struct pen *d, const struct tree *p, struct write_cards *cards)
 {
-    const struct tree *hand = tree_get(page->p, "hand");
-    struct buf place = {0}, goods = {0}, guild = {0}, looked = {0};
+    const struct page page = {d, p};
+    const struct tree *hand = tree_get(p, "hand");
 
-    if (tree_is_text(hand)) pen_card(page->d->to, "write.card", tree_text(hand), &place);
-    put_hidden(page->d, tree_int(page->p, "place_cards"), &place);
-    list_goods_cards(page, &goods);
-    list_guild(page, "guild", &guild);
-    put_hidden(page->d, tree_int(page->p, "guild_cards"), &guild);
-    list_guild(page, "looked", &looked);
-    put_entry(page->d, "draw.write.place-card", &place);
-    put_entry(page->d, "draw.write.goods-cards", &goods);
-    put_entry(page->d, "draw.write.guild-cards", &guild);
-    if (looked.n) put_entry(page->d, "draw.write.looked", &looked);
-    buf_free(&place);
-    buf_free(&goods);
-    buf_free(&guild);
-    buf_free(&looked);
+    if (tree_is_text(hand)) pen_card(d->to, "write.card", tree_text(hand), &cards->place);
+    put_hidden(d, tree_int(p, "place_cards"), &cards->place);
+    list_goods_cards(&page, &cards->goods);
+    list_guild(&page, "guild", &cards->guild);
+    put_hidden(d, tree_int(p, "guild_cards"), &cards->guild);
+    list_guild(&page, "looked", &cards->looked);
+}
+
+static void draw_hand(const struct pen *d, const struct tree *p)
+{
+    struct write_cards cards = {.place = {0}};
+
+    draw_write_cards(d, p, &cards);
+    put_entry(d, "draw.write.place-card", &cards.place);
+    put_entry(d, "draw.write.goods-cards", &cards.goods);
+    put_entry(d, "draw.write.guild-cards", &cards.guild);
+    if (cards.looked.n) put_entry(d, "draw.write.looked", &cards.looked);
+    buf_free(&cards.place);
+    buf_free(&cards.goods);
+    buf_free(&cards.guild);
+    buf_free(&cards.looked);
 }
 
 static void draw_display(const struct pen *d)
@@ -489,7 +496,7 @@ void draw_write(const struct speaker *to, const struct tree *s, struct buf *out)
     const struct page page = {&d, pen_seat(&d, seat)};
 
     draw_round(&d);
-    draw_turn(&d);
+    draw_write_turn(&d);
     buf_char(out, '\n');
     draw_title(&page);
     draw_map(&page);
@@ -497,7 +504,7 @@ void draw_write(const struct speaker *to, const struct tree *s, struct buf *out)
     draw_fields(&page);
     draw_sources(&page);
     buf_char(out, '\n');
-    draw_hand(&page);
+    draw_hand(&d, page.p);
     draw_display(&d);
     if (!is_solo(&d)) buf_char(out, '\n');
     for (const struct tree *p = tree_first(tree_get(s, "players")); p; p = tree_next(p))
