@@ -2,7 +2,7 @@
  * project tell what they mean. test/types.mjs holds real messages to these interfaces, key by key. */
 
 export type Viewer = number | "spectator" | "all";
-export type WaitsFor = "people" | "bot" | "chance" | "nobody";
+export type WaitsFor = "people" | "bot" | "chance" | "lesson" | "nobody";
 
 export interface Answer {
   bedesten: 1;
@@ -56,12 +56,16 @@ export interface Fact {
 }
 export interface TableEvent {
   number: number;
+  /** In which it happened; 0 during set-up. */
+  round: number;
   seat: number | "chance";
   event: string;
   touches: Touch[];
   words: string;
   facts: Fact[];
   ends: boolean;
+  /** Of one that ends a turn: the turn in a line. */
+  digest?: string;
 }
 export interface Move {
   move: string;
@@ -136,6 +140,8 @@ export interface Reach {
   redo: boolean;
   practice: boolean;
   take_back: boolean;
+  /** `undo dice`: the last turn, past dice and bots; the game counts as practice by it. */
+  dice: boolean;
 }
 export interface Result {
   places: Place[];
@@ -161,6 +167,8 @@ export interface Hint extends Answer {
   number: number;
   taken_back: number;
   worth: "chance" | "rubies";
+  /** Whose chance it is, where hints serve a task. */
+  task?: number;
   choices: Advised[];
   words: string;
 }
@@ -169,7 +177,10 @@ export interface Explain extends Answer {
   number: number;
   taken_back: number;
   worth: "chance" | "rubies";
+  /** Whose chance it is, where hints serve a task. */
+  task?: number;
   verdict: string;
+  judged: string;
   choices: Advised[];
   words: string;
 }
@@ -239,6 +250,8 @@ export interface Game {
   name?: string;
   about?: string;
   revision: number;
+  /** Played alone it has so many, `Plan.task`; 0: none. */
+  tasks: number;
   least: number;
   most: number;
   preset: number;
@@ -251,6 +264,7 @@ export interface Games extends Answer {
 export interface Bot {
   bot: string;
   name?: string;
+  about?: string;
 }
 export interface Bots extends Answer {
   type: "bots";
@@ -269,6 +283,36 @@ export interface Table {
 export interface Tables extends Answer {
   type: "tables";
   tables: Table[];
+}
+export interface LessonLook {
+  sort: string;
+  value: string;
+}
+/** How far the pupil is. */
+export interface Lesson extends Answer {
+  type: "lesson";
+  number: number;
+  taken_back: number;
+  lesson: string;
+  title: string;
+  about: string;
+  minutes: number;
+  /** From 1; behind the last step that one. */
+  step: number;
+  steps: number;
+  titles: string[];
+  is: "do" | "read" | "open" | "over";
+  /** Behind the last step null, as `words`. */
+  name: string | null;
+  words: string | null;
+  /** What the step before was good for. */
+  good: string | null;
+  look: LessonLook[];
+  /** The next decision that is expected; and all that are left in the step. */
+  move: string | null;
+  line: string[];
+  can_back: boolean;
+  can_skip: boolean;
 }
 export interface SoloTask {
   task: number;
@@ -345,6 +389,8 @@ export interface GoingOn {
   seed?: number | bigint | string;
   practice?: boolean;
   askAll?: boolean;
+  /** The task that hints serve, in a game that is played alone. */
+  task?: number;
 }
 export interface Plan extends GoingOn {
   seats?: (string | Seat)[];
@@ -408,6 +454,8 @@ export class Engine {
   deal(table: string, viewer: Viewer, state: { number: number; taken_back: number }, outcome: string): Done;
   clock(table: string, seat: number, milliseconds: number): Done;
   run(table: string, moves: number): Going;
+  teach(table: string, lesson: string, options?: { seed?: number | bigint | string; step?: number }): Going;
+  lesson(table: string, what?: "next" | "show" | "back" | "skip"): Lesson;
 
   solo(): Solo;
   soloAdd(table: string): Solo;

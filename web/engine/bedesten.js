@@ -93,6 +93,7 @@ function planText(plan) {
   for (const seat of plan.seats ?? []) lines.push(`seat ${seatText(seat)}`);
   for (const [key, value] of Object.entries(plan.options ?? {}))
     lines.push(one(`option ${key} ${Array.isArray(value) ? value.join(" ") : value}`));
+  if (plan.task) lines.push(`task ${one(plan.task)}`);
   if (plan.practice) lines.push("practice");
   if (plan.askAll) lines.push("ask-all");
   if (plan.byHand) lines.push("by-hand");
@@ -104,6 +105,7 @@ function goingOn(options = {}) {
     options.seed !== undefined ? `seed ${options.seed}` : "",
     options.practice ? "practice" : "",
     options.askAll ? "ask-all" : "",
+    options.task ? `task ${options.task}` : "",
   ].filter(Boolean).join(" ");
 }
 
@@ -256,6 +258,19 @@ export class Engine {
   /** Bots play at once, at most so many moves: for games that nobody watches. */
   run(table, moves) {
     return this.say(`run ${table} ${moves}`);
+  }
+
+  // ---- lessons --------------------------------------------------------------------------------
+
+  /** A lesson is taught at a table of its own, from its first step or from `step`. */
+  teach(table, lesson, { seed, step } = {}) {
+    const from = `${seed === undefined ? "" : ` seed ${seed}`}${step === undefined ? "" : ` step ${step}`}`;
+    return this.say(`teach ${table}${from}`, lesson);
+  }
+
+  /** How far the pupil is; WHAT goes on first: "next", "show", "back" or "skip". */
+  lesson(table, what = "") {
+    return this.say(`lesson ${table} ${what}`);
   }
 
   // ---- the solo table -------------------------------------------------------------------------

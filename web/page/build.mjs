@@ -43,6 +43,30 @@ async function wordsOf(code) {
   return JSON.stringify(words);
 }
 
+/* What the page must know of a lesson before it is opened: lessons/GAME-NAME.txt tells it in notes (docs/notation.md). */
+function aboutLesson(text, file) {
+  const about = { file, title: {}, about: {}, minutes: 0, steps: {} };
+  for (const [, key, code, words] of text.matchAll(/^note (title|about|minutes|step)(?:\.([a-z]+))? (.*)$/gm)) {
+    if (key === "minutes") about.minutes = Number(words);
+    else if (key === "step") about.steps[code] = (about.steps[code] ?? 0) + 1;
+    else about[key][code] = words;
+  }
+  return { ...about, steps: Math.max(0, ...Object.values(about.steps)) };
+}
+
+/* By name, `board-first` first: the others in the order of theirs. */
+async function lessons() {
+  const folder = join(root, "lessons");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".txt")).map((name) => basename(name, ".txt"));
+  const order = (name) => name.replace(/-first$/, "-0");
+  const all = {};
+  for (const name of names.sort((a, b) => (order(a) < order(b) ? -1 : 1))) {
+    const text = await readFile(join(folder, `${name}.txt`), "utf8");
+    all[name] = aboutLesson(text, await put(`${name}.txt`, text));
+  }
+  return JSON.stringify(all);
+}
+
 const hashOf = (data) => createHash("sha256").update(data).digest("hex");
 const hashes = {}; // of every file, by its address: what the service worker keeps
 
@@ -87,11 +111,13 @@ await rm(out, { recursive: true, force: true });
 await mkdir(join(out, "a"), { recursive: true });
 
 const codes = (await readdir(join(root, "lang"), { withFileTypes: true })).filter((one) => one.isDirectory()).map((one) => one.name).sort();
-const files = { icon: await icon("icon.svg"), turn: await icon("icon-turn.svg"), wasm: await put("bedesten.wasm", await readFile(join(wasm, "src/wasm/bedesten.wasm"))), langs: {}, words: {} };
+const files = { icon: await icon("icon.svg"), turn: await icon("icon-turn.svg"), wasm: await put("bedesten.wasm", await readFile(join(wasm, "src/wasm/bedesten.wasm"))), langs: {}, words: {}, books: {} };
 for (const code of codes) {
   files.langs[code] = await put(`${code}.lang`, await readFile(join(wasm, `lang/${code}.lang`)));
   files.words[code] = await put(`words-${code}.json`, await wordsOf(code));
+  files.books[code] = await put(`book-${code}.txt`, await readFile(join(wasm, `lang/${code}.book`))); // fetched when somebody reads
 }
+files.lessons = await put("lessons.json", await lessons());
 files.worker = await put("worker.js", (await script("src/session/worker.ts")).js);
 files.qr = await put("qr.js", (await script("src/room/qr.ts")).js); // fetched when a code is first shown
 const main = await script("src/main.tsx", { FILES: JSON.stringify(files) });

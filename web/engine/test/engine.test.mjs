@@ -372,6 +372,20 @@ async function sayEverything(engine, hold) {
   hold("Done", engine.sit("h", 2, "policy"));
   hold("Tables", engine.say("tables"));
 
+  hold("Going", engine.start("a", "write", { seats: ["human"], task: 3 }));
+  hold("Going", await engine.goOn("a"));
+  const { choices } = hold("State", engine.state("a", 1));
+  assert.equal(hold("Hint", await engine.advise("a", 1)).task, 3);
+  assert.equal(hold("Explain", await engine.advise("a", 1, `explain ${choices[0].move}`)).task, 3);
+  hold("Going", engine.open("a2", engine.save("a"), { task: 4 }));
+  assert.equal(hold("Hint", await engine.advise("a2", 1)).task, 4);
+  for (const table of ["a", "a2"]) hold("Done", engine.close(table));
+
+  hold("Going", engine.teach("e", readFileSync(new URL("../../lessons/board-first.txt", here), "utf8"), { seed: 3 }));
+  for (let at = hold("Lesson", engine.lesson("e")); at.is !== "open";) at = hold("Lesson", engine.lesson("e", "show"));
+  hold("Lesson", engine.lesson("e", "back"));
+  hold("Done", engine.close("e"));
+
   for (const game of ["board", "dice", "write"]) {
     hold("Going", engine.start("g", game, { seed: 3, seats: ["human", "level2"] }));
     for (let i = 0, waits; (waits = hold("Going", engine.say("go g")).waits).for !== "nobody"; i++) {

@@ -106,16 +106,18 @@ const viewersOf = (seats) => ["all", "spectator", ...Array.from({ length: seats 
 
 /* ---- each line once ----------------------------------------------------------------------- */
 
-const TAKING = ["undo", "undo turn", "take back", "take back turn"];
+const TAKING = ["undo", "undo turn", "undo dice", "take back", "take back turn"];
 
 async function everyLine(pair) {
   for (const { game } of (await pair.say("games")).games) await pair.say(`bots ${game}`);
   for (const line of ["langs", "speak de", "solo", "speak en", "solo save", "tables", "bots chess", ""])
     await pair.say(line);
   await practice(pair);
+  await alone(pair);
   await realDice(pair);
   await thoughts(pair);
   await soloTable(pair);
+  await lessons(pair);
 }
 
 /* The first open choice is played, by whoever is asked. */
@@ -140,6 +142,23 @@ async function practice(pair) {
     for (const viewer of viewersOf(2)) await pair.say(`as p ${viewer} ${line}`);
   await pair.say("tables");
   await pair.say("close p");
+}
+
+/* One person: against a bot the turn is taken back with its dice; with nobody at all hints serve a task. */
+async function alone(pair) {
+  await pair.say("new a dice", "seed 5\nseat human\nseat policy");
+  await pair.say("run a 100");
+  const seen = await playFirst(pair, "a");
+  for (const viewer of [2, "spectator", 1]) await pair.say(`as a ${viewer} undo dice ${history(seen)}`);
+  await pair.say("save a");
+  await pair.say("new a2 write", "seed 5\nseat human\ntask 3");
+  await pair.say("go a2");
+  await pair.say("as a2 1 hint");
+  await pair.say("stop a2");
+  const { text } = await pair.say("save a2");
+  await pair.say("open a3 task 15", text);
+  await pair.say("open a3 task 14", text);
+  for (const table of ["a", "a2", "a3"]) await pair.say(`close ${table}`);
 }
 
 /* Whoever may deal what comes next does; false: nobody can. */
@@ -189,6 +208,22 @@ async function thoughts(pair) {
     await pair.say(line);
 }
 
+/* One person, who takes the first choice each time, against a level: entered, kept and loaded. */
+async function ladder(pair) {
+  await pair.say("new l dice", "seed 3\nseat human\nseat level1");
+  for (;;) {
+    const { waits } = await pair.say("go l");
+    if (waits.for === "nobody") break;
+    if (waits.for === "bot") { await pair.say("run l 1"); continue; }
+    const { number, taken_back, choices } = await pair.say("as l 1 since 100000");
+    await pair.say(`as l 1 play ${number}/${taken_back} ${choices[0].move}`);
+  }
+  for (const line of ["ladder add l", "ladder add l", "ladder", "close l"]) await pair.say(line);
+  const { text } = await pair.say("ladder save");
+  await pair.say("ladder load", text);
+  await pair.say("ladder load", "nonsense");
+}
+
 /* A game for one is played and entered; the table is kept and comes again. */
 async function soloTable(pair) {
   await pair.say("new s write", "seed 6\nseat human");
@@ -199,7 +234,27 @@ async function soloTable(pair) {
   await pair.say("solo merge", text);
   await pair.say("solo load", text);
   await pair.say("solo load", "nonsense");
+  await ladder(pair);
   await pair.say("close s");
+}
+
+/* Each lesson is done step by step, with something else tried first, gone back and shown. */
+async function lessons(pair) {
+  const folder = new URL("../../../lessons/", import.meta.url);
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(".txt"))) {
+    await pair.say("teach e seed 3", readFileSync(new URL(name, folder), "utf8"));
+    for (let at = await pair.say("lesson e"); at.is === "do" || at.is === "read";) {
+      const { choices } = await pair.say("as e 1 since 0");
+      for (const { move } of choices.slice(0, 2))
+        if (move !== at.move) await pair.say(`as e 1 play ${history(at)} ${move}`);
+      for (const line of ["next", "back", "show"]) await pair.say(`lesson e ${line}`);
+      at = await pair.say("lesson e skip");
+    }
+    await pair.say("save e");
+    await pair.say("run e 3");
+    await pair.say("close e");
+  }
+  await pair.say("teach e", "nonsense");
 }
 
 /* ---- records ------------------------------------------------------------------------------ */

@@ -1,9 +1,10 @@
 /* app.tsx: which screen the address names: `#/` the start, `#/new/GAME` who plays, `#/play/ID` a table, `#/games` all of
  * them, `#/record/ID` what is in a file, `#/watch/ID/EVENT` a record step by step, `#/after/ID` how it went, `#/solo`,
- * `#/learn/GAME`, `#/room/ID` a table for friends, `#/room/ID/after` the evening after; and links that others hand on: `#join=SECRET`, `#watch=SECRET`, `#seat=SECRET`. */
+ * `#/learn` lessons (learn/learn.tsx), `#/room/ID` a table for friends, `#/room/ID/after` the evening after; and links that others hand on: `#join=SECRET`, `#watch=SECRET`, `#seat=SECRET`. */
 
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import { AfterScreen } from "./after/after.js";
+import { LearnScreen } from "./learn/learn.js";
 import { JoinScreen } from "./room/join.js";
 import { RoomPlace, seatLinks, takeSeatLink, WatchPlace } from "./room/place.js";
 import { speak } from "./session/engine.js";
@@ -12,8 +13,8 @@ import { BrokenScreen, Guard } from "./shared/broken.js";
 import { Live, say } from "./shared/live.js";
 import { LangContext } from "./shared/load.js";
 import { UpdateNotice } from "./shared/offline.js";
+import { RuleSheet } from "./shared/rule.js";
 import { GamesScreen } from "./start/games.js";
-import { LearnScreen } from "./start/learn.js";
 import { NewScreen } from "./start/new.js";
 import { PlayScreen } from "./start/play.js";
 import { StartScreen } from "./start/start.js";
@@ -87,7 +88,7 @@ function Screen({ address }: { address: string[] }) {
     case "watch": return <WatchScreen key={id} id={id} event={Number(more) || 0} />; // `#/watch/ID/EVENT`: from there on
     case "after": return <AfterScreen key={id} id={id} />; // how it went
     case "solo": return <SoloScreen />;
-    case "learn": return <LearnScreen game={id} />;
+    case "learn": return <LearnScreen path={address.slice(1)} />;
     case "room": return <RoomPlace key={`${id} ${seatLinks()}`} id={id} isAfter={more === "after"} />;
     case "join=": return <JoinScreen key={id} secret={id} />;
     case "watch=": return <WatchPlace key={id} secret={id} />;
@@ -118,6 +119,7 @@ export function App() {
       <Live />
       <LangContext.Provider value={lang}>
         <Guard of={address.join("/")} instead={(error) => <BrokenScreen error={error} />}><Screen address={address} /></Guard>
+        <RuleSheet />
         <UpdateNotice isQuiet={address[0] === "play" || address[0] === "room"} />
       </LangContext.Provider>
     </>

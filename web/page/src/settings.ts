@@ -6,6 +6,8 @@ export interface TablePlan {
   options: Record<string, string>;
   practice: boolean;
   byHand: boolean;
+  /** Alone: the task that hints serve; 0: none. Tables that were kept before have none. */
+  task?: number;
 }
 
 export interface Settings {
@@ -18,6 +20,8 @@ export interface Settings {
   motion: "system" | "full" | "none";
   /** A click on a lit place goes at once, or asks first. */
   ask: boolean;
+  /** Each turn of others waits until its line is read. */
+  wait: boolean;
   /** Tables are shown as text. */
   text: boolean;
   /** The name at new tables. */
@@ -25,6 +29,8 @@ export interface Settings {
   /** The table of each game that was set last. */
   tables: Record<string, TablePlan>;
   lastGame: string | null;
+  /** By lesson: the step one has come to, and whether it was ever finished. */
+  lessons: Record<string, { step: number; done: boolean }>;
 }
 
 const KEY = "bedesten.settings";
@@ -39,7 +45,7 @@ function browserLang(): string {
 }
 
 const presets = (): Settings => ({
-  lang: browserLang(), theme: "system", sound: false, notify: false, motion: "system", ask: false, text: false, name: "", tables: {}, lastGame: null,
+  lang: browserLang(), theme: "system", sound: false, notify: false, motion: "system", ask: false, wait: false, text: false, name: "", tables: {}, lastGame: null, lessons: {},
 });
 
 /* Storage may be forbidden or hold anything: then the presets do. */

@@ -76,3 +76,27 @@ for (const [at, look] of LOOKS.entries())
     assert.deepEqual(await faults(here.page), [], "back");
     await here.context.close();
   });
+
+for (const look of LOOKS)
+  test(`axe-core finds nothing where no table is: the list of rooms, a seat whose link ended, a link to nothing, ${look.lang}, ${look.theme}, ${look.width ?? 1440} px`, async () => {
+    const [one, gone] = [await makeTable(server), await makeTable(server, { game: "dice", names: ["Ada", "Ece"] })];
+    const here = await visit(browser, server, look);
+    for (const table of [one, gone]) await sitDown(here.page, server, table.secrets[0]);
+    await gone.people[0].say("delete");
+    await here.page.goto(`${server.url}#/games`);
+    await here.page.locator("li[data-room]").nth(1).waitFor();
+    assert.deepEqual(await faults(here.page), [], "the list");
+    await here.page.locator(`li[data-room="${one.room}"] [aria-haspopup=dialog]`).click();
+    await here.page.locator(".share-link").waitFor();
+    assert.deepEqual(await faults(here.page), [], "the list, a link to another device");
+    await sitDown(here.page, server, one.secrets[0]);
+    const renewed = await one.people[0].say("renew seat");
+    await one.people[0].say(`seat ${renewed.secret}`);
+    await here.page.locator(".table-root").waitFor({ state: "detached" });
+    assert.deepEqual(await faults(here.page), [], "the seat's link ended");
+    await here.page.goto(`${server.url}#join=${"0".repeat(32)}`);
+    await here.page.locator("[role=alert], .join-card").first().waitFor();
+    assert.deepEqual(await faults(here.page), [], "a link to nothing");
+    await Promise.all([...one.people, ...gone.people].map((line) => line.close()));
+    await here.context.close();
+  });

@@ -13,9 +13,14 @@ export class Guest {
   static async come(url) {
     const guest = new Guest();
     guest.#url = url;
-    guest.#secret = (await guest.#post("open", "")).secret;
+    guest.#secret = (await guest.#open()).secret;
     void guest.#listen();
     return guest;
+  }
+
+  /* The first connection that is tried may be one that was kept from before the server was killed. */
+  #open() {
+    return this.#post("open", "").catch((error) => { if (error instanceof TypeError) return this.#post("open", ""); throw error; });
   }
 
   async #post(what, body) {

@@ -72,7 +72,7 @@ describe("nothing can be kept", () => {
 
   test("no room left: the game goes on; after a reload it stands where it was kept last, and other games are there", () =>
     withBroken({ there: full(8) }, async (page) => {
-      await page.locator(".start-resume").waitFor();
+      await page.locator(".start-resume, .start-new").waitFor();
       const other = await put(page, await kept("write", { moves: 60, people: 1 }));
       await begin(page, "dice");
       await fewMoves(page, random(52), 8);
@@ -91,7 +91,7 @@ describe("nothing can be kept", () => {
 test("a solo result is kept with the game's end, whatever becomes of the tab then", () =>
   /* The page never gets to ask for it. */
   withBroken({ here: "const post = Worker.prototype.postMessage; Worker.prototype.postMessage = function (asked) { if (!/^solo/.test(asked.call)) post.call(this, asked); }" }, async (page, context) => {
-    await page.locator(".start-resume").waitFor();
+    await page.locator(".start-resume, .start-new").waitFor();
     const id = await put(page, await kept("write", { seats: 1, left: 1 }));
     await goTo(page, `#/play/${id}`);
     await untilAsked(page);

@@ -11,6 +11,9 @@ import { serve } from "./serve.mjs";
 
 export const GAMES = ["board", "dice", "write"];
 
+/** What `check` tries as a sample is tried whole (tools/proofs). */
+export const WHOLE = process.env.WHOLE === "1";
+
 /** Against two who play by the policy: they think no longer than the lowest level and are done in a third of its rounds. */
 export const quickTable = (game) => ({
   [game]: { seats: ["human", "level4", "level4"].map((who) => ({ who, name: "" })), options: {}, practice: false, byHand: false },

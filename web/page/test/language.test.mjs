@@ -71,7 +71,7 @@ test("help stays open, and is told in the new language", () => inEnglish("board:
   assert.match(await page.locator(".help p").first().textContent(), GERMAN);
 }));
 
-test("a lesson stays open", () => inEnglish("learn", async (page) => {
+test("what is read stays open", () => inEnglish("learn: a topic", async (page) => {
   const text = await page.locator(".learn-text p").first().textContent();
   await speak(page, "Deutsch");
   await page.waitForFunction((was) => document.querySelector(".learn-text p").textContent !== was, text);

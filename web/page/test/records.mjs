@@ -53,6 +53,23 @@ export async function kept(game, { moves = 5000, seats = 2, people = 0, seed = 5
   return row;
 }
 
+/** A game against a level that its person, in the first seat, wins by whatever is chosen last. */
+export async function lastChoices(game) {
+  const engine = await (made ??= engineOf());
+  for (let seed = 1; ; seed++) {
+    const whole = `t${++count}`;
+    const plan = { seed, seats: ["level1", "level1"] };
+    engine.start(whole, game, plan);
+    engine.run(whole, 5000);
+    const { result, events } = engine.state(whole, "all", 0);
+    const moves = events.filter((event) => event.seat !== "chance").length;
+    engine.close(whole);
+    if (result.places[0].seat !== 1 || events.filter((event) => event.seat !== "chance").at(-1).seat !== 1) continue;
+    const row = await kept(game, { moves: moves - 1, people: 1, seed });
+    if (!row.over && row.waits[0] === 1) return row;
+  }
+}
+
 /** A whole game of two bots as a file. */
 export const botGame = async (game) => (await kept(game)).record;
 

@@ -13,7 +13,7 @@ const goTo = (address, until = null) => async (page) => {
 };
 
 /* The page keeps games as soon as it has looked for some. */
-const stand = (page) => page.locator("main.start .start-resume").waitFor();
+const stand = (page) => page.locator("main.start :is(.start-resume, .start-new)").waitFor();
 
 /* A kept game is opened: `play` or `watch`. */
 const opened = (how, game, plan, until) => async (page) => {
@@ -93,7 +93,12 @@ export const SCREENS = {
   record: goTo("#/record"),
   "record: one is found": record,
   "record: a bad one": async (page) => { await goTo("#/record", "textarea")(page); await page.locator("textarea").fill("x"); await press(".box > button.quiet", "main .closed")(page); },
-  learn: async (page) => { await goTo("#/learn/board", ".learn-topics button")(page); await press(".learn-topics button", ".learn-text p")(page); },
+  learn: goTo("#/learn", ".door-lesson"),
+  "learn: begun and done": having({ lessons: { "board-first": { step: 1, done: true }, "dice-first": { step: 3, done: false } } }, goTo("#/learn", ".door-lesson .is-done")),
+  "learn: a topic": goTo("#/learn/board/how/place.7", ".learn-text p"),
+  "learn: a rule": goTo("#/learn/board/rule/B-5.2", "main.rules .is-asked"),
+  "learn: no such rule": goTo("#/learn/board/rule/B-99.1", "main.rules .closed"),
+  "learn: no such lesson": goTo("#/learn/board/nothing", "main.plain h1"),
   solo: goTo("#/solo", ".solo-tasks"),
   "solo: a result": having({ text: true }, async (page) => {
     await opened("play", "write", { seats: 1, left: 1 }, "[data-choice]")(page);
@@ -105,6 +110,25 @@ export const SCREENS = {
   "gone: another tab has it": elsewhere,
   curtain: opened("play", "board", { ...MIDDLE.board, people: 2 }, "main.curtain"),
 };
+/* A first game at that step, and what is told there. */
+const lesson = (game, step, until, more = async () => {}) => having({ lessons: { [`${game}-first`]: { step, done: false } } }, async (page) => {
+  await goTo(`#/learn/${game}/first`, until)(page);
+  await more(page);
+});
+const DONE = { board: 2, dice: 4, write: 2 }; // steps in which something is touched
+const wrong = async (page) => {
+  await page.locator('.table-root [aria-describedby="question"]').first().click({ force: true });
+  await page.locator(".guide-wrong").waitFor();
+};
+for (const game of GAMES) {
+  SCREENS[`${game}: how to play`] = goTo(`#/learn/${game}/how/3`, ".how-chapter p");
+  SCREENS[`${game}: a lesson is read`] = lesson(game, 1, '[data-guide="next"]');
+  SCREENS[`${game}: a lesson is done`] = lesson(game, DONE[game], ".spot-touch");
+  SCREENS[`${game}: a lesson's end`] = lesson(game, 14, '[data-guide="next"]', press('[data-guide="next"]', ".guide-ending"));
+}
+SCREENS["board: a lesson, a wrong touch"] = lesson("board", DONE.board, ".spot-touch", wrong);
+SCREENS["board: a lesson as text"] = having({ text: true }, lesson("board", DONE.board, ".guide"));
+SCREENS["board: a refusal's rule"] = async (page) => { await refused("board")(page); await press(".closed .rule", "dialog[open] .rule-text")(page); };
 for (const game of GAMES) {
   SCREENS[`${game}: who plays`] = goTo(`#/new/${game}`, "main .seat-card");
   SCREENS[`${game}: it begins`] = (page) => begin(page, game);

@@ -89,17 +89,6 @@ describe("start", () => {
   test("the browser's language is followed", () => withPage(async (page) => {
     await page.getByRole("heading", { name: "Das Würfelspiel" }).waitFor();
   }, { lang: "de-AT" }));
-
-  test("learn: every topic of every game has a name and a text", () => withPage(async (page) => {
-    for (const game of GAMES) {
-      await goTo(page, `#/learn/${game}`);
-      await page.locator(".learn-topics button").first().waitFor();
-      const names = await page.locator(".learn-topics button, main h2").allTextContents();
-      assert.deepEqual(names.filter((name) => name.includes("[") || name.trim() === ""), []);
-      await page.locator(".learn-topics button").last().click();
-      assert.ok((await page.locator(".learn-text p").first().textContent()).length > 20);
-    }
-  }));
 });
 
 describe("who plays", () => {
@@ -308,3 +297,26 @@ describe("solo table", () => {
     assert.equal(await page.locator(".solo-best li").count(), 1);
   }));
 });
+
+test("whoever plays Choose & Write alone names the task to aim at: it is remembered, and hints serve it", () => withPage(async (page) => {
+  await goTo(page, "#/new/write");
+  const task = page.getByRole("combobox", { name: /The task you aim at/ });
+  await page.locator(".new-start .go").waitFor();
+  assert.equal(await task.count(), 0, "not among several");
+  await page.getByRole("group", { name: "Number of seats" }).getByRole("button").first().click();
+  assert.equal(await task.locator("option").count(), 15);
+  await task.selectOption("3");
+  await page.locator(".new-start .go").click();
+  await untilAsked(page);
+  assert.equal((await settings(page)).tables.write.task, 3);
+  const asksTask = async () => {
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByText("What a strong player would do for task 3").waitFor({ timeout: 60_000 });
+  };
+  await asksTask();
+  await page.reload();
+  await untilAsked(page);
+  await asksTask();
+  await goTo(page, "#/new/write");
+  assert.equal(await task.inputValue(), "3");
+}));

@@ -13,9 +13,10 @@ async function weigh(file) {
   return (packed ?? await stat(join(site, file))).size;
 }
 
-/* Whatever is asked for before the first move; other icons are for those who install the page, codes for those who share a link. */
+/* Whatever is asked for before the first move; other icons are for those who install the page, codes for those who share a link, books and lessons
+ * for those who read and learn. */
 const names = [...["index.html", "sw.js", "manifest.webmanifest"], ...(await readdir(join(site, "a"))).filter((name) => !name.endsWith(".br")).map((name) => `a/${name}`)];
-const LATER = /^a\/(icon-(192|512)|maskable|touch|qr-)/;
+const LATER = /^a\/(icon-(192|512)|maskable|touch|qr-|book-|lessons-|(board|dice|write)-)/;
 const LANGUAGE = /^a\/(?:words-)?([a-z]{2})-[0-9a-f]{12}\.(?:lang|json)$/;
 
 const common = [], languages = {};

@@ -3,10 +3,10 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { digestOf } from "../shared/digest.js";
+import { goingOnOf, ownOf } from "../shared/digest.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { Question } from "../shared/question.js";
-import { nameOf, useTable, type State, type Table } from "../shared/table.js";
+import { nameOf, useTable, type State, type Table, type TableEvent } from "../shared/table.js";
 import { t } from "../words.js";
 import { effectsOf, isWalk } from "./effects.js";
 import { BonusCard, kindOfCard } from "./hand.js";
@@ -76,27 +76,30 @@ function panelOf(state: State, armed: string | null): ComponentChildren {
   return <Options />;
 }
 
-/* What chance has just brought: dice or a card, for all to see. */
-function Stage() {
-  const { state, me } = useTable();
-  const event = state.events.filter((one) => /^(roll|card) /.test(one.event)).at(-1);
-  if (!event || state.result) return null;
+const SHOWN = ["keep", "discard"]; // questions that show the dice, or the cards, themselves
+
+/* What chance has brought, dice or a card: while one waits whatever came last; above a question what came of the own decision. */
+function stagedOf(table: Table): TableEvent | undefined {
+  const { state, log, seen, live } = table;
+  if (state.result || (live && state.choices.some((choice) => SHOWN.includes(choice.kind)))) return undefined;
+  return (live ? ownOf(table) : log.slice(seen)).filter((one) => /^(roll|card) [^?]/.test(one.event)).at(-1);
+}
+
+function Stage({ event }: { event: TableEvent }) {
+  const { me } = useTable();
   const [word, ...values] = event.event.split(" ");
   const facts = event.facts.map((fact) => fact.words).join(" ");
   if (word === "roll") return <Dice dice={values.map(Number)} sub={facts || event.words} />;
-  if (values[0] === "?") return null;
   return <div class="well reveal" data-reveal=""><BonusCard card={values[0]!} seat={me} /><p class="sub">{event.words}</p></div>;
 }
 
-/* While others act: what they did, first what touches oneself, and what chance brought. */
+/* While others act: what they do in the turn that goes on. */
 function Waiting() {
   const table = useTable();
-  const told = digestOf(table, 3);
   return (
     <>
-      <Stage />
       <ol class="digest">
-        {told.map((event) => (
+        {goingOnOf(table, 3).map((event) => (
           <li key={event.number}><SeatSign seat={event.seat as number} /><span>{[event.words, ...event.facts.map((fact) => fact.words)].join(" ")}</span></li>
         ))}
       </ol>
@@ -127,7 +130,7 @@ function useFocus(table: Table): void {
   useEffect(() => {
     const at = document.activeElement;
     const isFree = !at || at === document.body || at.closest(".ask, .hall") !== null;
-    if (!isFree || table.help) return;
+    if (!isFree || table.help || table.held) return; // what goes on has it
     if (table.live && !isWalk(table.state)) {
       const first = [".go[data-choice]", "[data-stop]", ".obvious", "[data-choice]:not(.quiet)", "[data-choice]"].map((one) => document.querySelector<HTMLElement>(`.board .ask ${one}`)).find(Boolean);
       (first ?? document.getElementById("question"))?.focus({ preventScroll: true });
@@ -140,6 +143,7 @@ export function Ask() {
   const ui = useUi();
   const { state, me } = table;
   const view = boardOf(state);
+  const staged = stagedOf(table);
   useFocus(table);
   const above = (
     <>
@@ -149,7 +153,8 @@ export function Ask() {
     </>
   );
   return (
-    <Question above={above}>
+    <Question above={above} drawn={(event) => event === staged}>
+      {staged && <div class="stage"><Stage event={staged} /></div>}
       {table.live ? panelOf(state, ui.armed) : <Waiting />}
       <Asides />
     </Question>

@@ -8,7 +8,7 @@ import { lightsOf, whyMove, type Light } from "./light.js";
 import { useDigits } from "./parts.js";
 import { Place } from "./place.js";
 import { HALL, laneAt, pathOf, routeOf } from "./route.js";
-import { useUi, type Ui } from "./ui.js";
+import { isFinger, useUi, type Ui } from "./ui.js";
 import { boardOf, hasStep, placeName, playerOf, type BoardView } from "./view.js";
 import { sentence, standingWords, stockWords } from "./words.js";
 
@@ -150,7 +150,7 @@ function useFocusAtTurn(table: Table, isOpen: boolean, focus: () => void): void 
   const asked = `${table.live && isOpen}${table.state.number}/${table.state.taken_back}`;
   useEffect(() => {
     if (!table.live || !isOpen || table.help) return;
-    if (matchMedia("(pointer: coarse)").matches && document.activeElement === document.body) return;
+    if (isFinger() && document.activeElement === document.body) return;
     focus();
   }, [asked]);
 }

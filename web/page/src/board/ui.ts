@@ -6,6 +6,9 @@ import { useContext } from "preact/hooks";
 
 export type Tab = "turn" | "you" | "race" | "log";
 
+/** Whoever has no pointer touches. */
+export const isFinger = (): boolean => matchMedia("(pointer: coarse)").matches;
+
 export interface Ui {
   /** The place that is looked at, open or not. */
   look: number | null;

@@ -6,6 +6,7 @@ import sprite from "../art/dice.svg";
 import { Bar } from "../shared/bar.js";
 import { Log } from "../shared/log.js";
 import type { PictureProps } from "../shared/screen.js";
+import { Slot } from "../shared/slots.js";
 import { useTable } from "../shared/table.js";
 import { t } from "../words.js";
 import { Bazaar, Supply } from "./bazaar.js";
@@ -36,7 +37,7 @@ function Picture({ desk, log, isRefused, ...ends }: PictureProps & { desk: Desk;
   const { table } = desk;
   return (
     <main class={`table ${table.state.result ? "is-over" : ""} ${desk.unfolded ? "unfolds" : ""} ${isRefused ? "refused" : ""}`}>
-      <aside class={`side ${log ? "shows-log" : ""}`}><Players /><Log /></aside>
+      <aside class={`side ${log ? "shows-log" : ""}`}><Players /><Slot name="guide"><Log /></Slot></aside>
       <Hall />
       <Mosque />
       <Stall {...ends} />

@@ -3,6 +3,7 @@
 import { useRef } from "preact/hooks";
 import { AdvicePanel } from "../shared/advice.js";
 import { Refused } from "../shared/closed.js";
+import { DiceBack } from "../shared/dice-back.js";
 import { Icon } from "../shared/icon.js";
 import { Ranking } from "../shared/ranking.js";
 import type { PictureProps } from "../shared/screen.js";
@@ -10,6 +11,7 @@ import { Choices, Judge } from "../shared/question.js";
 import { Slot, useHintGate } from "../shared/slots.js";
 import { useTable, type Choice } from "../shared/table.js";
 import { Thinking } from "../shared/thinking.js";
+import { Turns, type Drawn } from "../shared/turns.js";
 import { t } from "../words.js";
 import { billOf, consequence } from "./bill.js";
 import { useDeskHere, type Desk } from "./prepare.js";
@@ -18,6 +20,8 @@ import { Row } from "./row.js";
 import { Shelf } from "./shelf.js";
 import { Tray } from "./tray.js";
 import { capital, FACES, playerName, signOf, TOKENS } from "./view.js";
+
+const liesOnTray: Drawn = (event) => event.event.startsWith("roll ");
 
 const KEYS: Record<string, string> = { keep: "k", end: "e" };
 
@@ -120,17 +124,21 @@ function Tools() {
   const { table, prepared } = useDeskHere();
   const { undo } = table.state;
   const canUndo = undo.decisions > 0 || undo.take_back;
+  const isDiceBack = !canUndo && undo.dice; // one in the other's place: a phone has no room for both
   const gate = useHintGate(table);
   if (table.state.recorded || table.state.you === "spectator") return null; // a record is only looked at
   return (
     <>
-      <button class="quiet" data-key="z" aria-disabled={!canUndo} onClick={() => canUndo && table.undo(false)}>
-        <Icon name="i-undo" /><span class="word">{t("undo")}</span>
-      </button>
+      {!isDiceBack && (
+        <button class="quiet" data-key="z" aria-disabled={!canUndo} onClick={() => canUndo && table.undo(false)}>
+          <Icon name="i-undo" /><span class="word">{t("undo")}</span>
+        </button>
+      )}
       <Slot name="undo" />
       {(undo.turn || undo.take_back) && (
         <button class="quiet turn-back" data-key="Z" onClick={() => table.undo(true)}><Icon name="i-undo-turn" /><span class="word">{t("undo.turn")}</span></button>
       )}
+      {isDiceBack && <DiceBack><span class="word">{t("undo.dice.short")}</span></DiceBack>}
       {undo.redo && <button class="quiet" data-key="y" onClick={() => table.redo()}><Icon name="i-again" /><span class="word">{t("redo")}</span></button>}
       <button class="quiet" data-key="h" {...gate} onClick={() => table.live && table.hint()}>
         <Icon name="i-hint" /><span class="word">{t("hint")}</span>
@@ -166,6 +174,7 @@ export function Stall({ onAgain, onLook }: PictureProps) {
   return (
     <section class="stall" aria-labelledby="question">
       <Slot name="ask">
+        {!table.advice && <Turns drawn={liesOnTray} />}
         <Head />
         <Refused />
         {table.advice ? <div class="advice-box"><AdvicePanel /></div> : <Tray />}

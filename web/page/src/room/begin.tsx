@@ -31,7 +31,8 @@ function startClosed({ room, offer, way }: Here): string {
   const count = players(room);
   if (!room.playable) return t("room.start.revision");
   if (way.is !== "open") return t("room.start.broken");
-  if (offer && count < offer.least) return t("room.start.few", offer.least);
+  if (!offer) return t("loading"); // how many it takes is not known yet
+  if (count < offer.least) return t("room.start.few", offer.least);
   return "";
 }
 

@@ -6,7 +6,7 @@ import { setSettings } from "../settings.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { t } from "../words.js";
 import { linkTo, Share } from "./share.js";
-import { botName, levelsOf } from "./tell.js";
+import { botAbout, botName, levelsOf } from "./tell.js";
 import type { Here } from "./use.js";
 
 interface SeatProps {
@@ -164,7 +164,7 @@ function Bot({ here, seat }: SeatProps) {
       <div class="seat-words">
         <h3>{t("room.bot")}</h3>
         <p class="seat-level"><b>{botName(here.offer, seat.bot).replace(/ \(.*\)$/, "")}</b></p>
-        {isLevel && <p>{t(`room.bot.${seat.bot!}`)}</p>}
+        {isLevel && <p>{botAbout(here.offer, seat.bot)}</p>}
       </div>
       {isLevel && <Strength here={here} seat={seat} />}
       {here.leads && here.room.state === "gathering" && <FreeTools here={here} seat={seat} />}

@@ -22,6 +22,9 @@ export const levelsOf = (offer: Offer | undefined): Offer["bots"] => offer?.bots
 
 export const botName = (offer: Offer | undefined, bot: string | undefined): string => offer?.bots.find((one) => one.bot === bot)?.name ?? bot ?? "";
 
+/** How strong a bot is, in words. */
+export const botAbout = (offer: Offer | undefined, bot: string | undefined): string => offer?.bots.find((one) => one.bot === bot)?.about ?? "";
+
 export function seatName(seat: RoomSeat, offer: Offer | undefined): string {
   if (seat.who === "person") return seat.name ?? t("player.n", seat.seat);
   return seat.who === "bot" ? botName(offer, seat.bot) : t(`room.seat.${seat.who}`);

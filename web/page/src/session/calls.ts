@@ -1,8 +1,11 @@
 /* calls.ts: what page and worker say to each other. One engine, in the worker; all of it is data. */
 
-import type { Bot, Explain, Game, Going, Help, Hint, Plan, Said, Seat, Solo, State, Verdict, Viewer } from "../../../engine/bedesten.js";
+import type { Bot, Explain, Game, Going, Help, Hint, Lesson, Plan, Said, Seat, Solo, State, Verdict, Viewer } from "../../../engine/bedesten.js";
 import type { Course } from "../after/course.js";
 import type { Kept } from "./keep.js";
+
+/** Where a lesson stands: docs/desk.md. */
+export type LessonNow = Lesson;
 
 /** What the page may ask; each is answered once. */
 export interface Calls {
@@ -19,6 +22,10 @@ export interface Calls {
   resume(id: string): Promise<Kept>;
   /** A record becomes a game of its own. */
   adopt(id: string, record: string): Promise<Going>;
+  /** A lesson begins on a table of its own, at that step. It is kept as a game from where it goes on openly. */
+  teach(id: string, text: string, step: number): Promise<void>;
+  /** `next`, `show`, `back`, `skip`: what comes of it is told. */
+  guide(id: string, what: string): Promise<void>;
   /** From now on states for this viewer are told, the first at once. */
   watch(id: string, viewer: Viewer): Promise<void>;
   say(id: string, viewer: Viewer, line: string): Promise<Said>;
@@ -37,13 +44,17 @@ export interface Calls {
   branch(from: string, event: number, id: string, seats: Seat[]): Promise<Going>;
   verify(record: string): Verdict;
   solo(): Promise<Solo>;
+  /** Of each game whom this person meets next. */
+  ladder(): Promise<{ game: string; meets: string }[]>;
+  /** The level that is offered behind a finished game; null: none is. */
+  offered(id: string): Promise<string | null>;
   /** What a finished game for one has changed: it was entered when it ended. */
   soloAdd(id: string): Promise<{ before: Solo; after: Solo }>;
 }
 
 /** What the worker tells unasked. */
 export type News =
-  | { news: "state"; id: string; state: State }
+  | { news: "state"; id: string; state: State; lesson: LessonNow | null }
   | { news: "thinking"; id: string; progress: number | null }
   | { news: "progress"; number: number; progress: number }
   | { news: "unkept"; id: string; why: "full" | "none" | null }

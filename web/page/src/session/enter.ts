@@ -65,12 +65,14 @@ const bareRow = (room: string, seat: KeptRoom["seat"]): KeptRoom => ({
 /* Sessions that were made and that nobody has opened yet: openRoom() goes on with them. */
 const ready = new Map<string, RemoteSession>();
 
+/* With the answer the seat is kept: whoever loads the page anew has it. */
 async function handOver(session: RemoteSession): Promise<RemoteSession> {
   ready.get(session.id)?.close();
   ready.set(session.id, session);
   const { id: room, secrets, viewer } = session;
   const was = await findRoom(room);
-  if (!session.room) await putRoom({ ...bareRow(room, viewer === "all" ? "spectator" : viewer), ...was, secrets });
+  if (session.room) await session.kept;
+  else await putRoom({ ...bareRow(room, viewer === "all" ? "spectator" : viewer), ...was, secrets });
   return session;
 }
 

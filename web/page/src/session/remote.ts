@@ -44,6 +44,8 @@ export class RemoteSession implements RoomSession, Hears {
   room: Room | null = null;
   way: Way;
   secrets: Secrets;
+  /** What was to be kept last is. */
+  kept: Promise<void> = Promise.resolve();
 
   /** LINK: a connection that has just come into the room; without it one is made. IS_LOOK: what was clicked elsewhere is left to others. */
   constructor(readonly id: string, secrets: Secrets, public viewer: Viewer, link: Link | null = null, readonly world: World = browserWorld, isLook = false) {
@@ -236,7 +238,8 @@ export class RemoteSession implements RoomSession, Hears {
     const text = JSON.stringify(row);
     if (!row || text === this.#row) return;
     this.#row = text;
-    await putRoom({ ...row, touched: Date.now() }).catch(() => {});
+    this.kept = putRoom({ ...row, touched: Date.now() }).catch(() => {});
+    await this.kept;
   }
 
   /* ---- what is said ---- */

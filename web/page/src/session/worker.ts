@@ -3,10 +3,10 @@
  * A state is told only when what it shows is kept: nobody sees a move that a crash could take back. Where nothing can be
  * kept the game goes on in here, and that is told. */
 
-import { load, Refused, type Done, type Engine, type Going, type Help, type Plan, type Said, type State, type Viewer } from "../../../engine/bedesten.js";
+import { load, Refused, type Done, type Engine, type Going, type Help, type Plan, type State, type Viewer } from "../../../engine/bedesten.js";
 import { walk } from "../after/course.js";
-import type { Answered, Asked, Calls, News } from "./calls.js";
-import { Elsewhere, find, lackOf, own, soloText, write, type Kept } from "./keep.js";
+import type { Answered, Asked, Calls, LessonNow, News } from "./calls.js";
+import { changeText, Elsewhere, find, lackOf, own, soloText, text, write, type Kept } from "./keep.js";
 
 /** The solo table before and with a game. */
 type Entered = Awaited<ReturnType<Calls["soloAdd"]>>;
@@ -17,10 +17,12 @@ interface Seat {
   isKept: boolean;
   unkept: "full" | "none" | null; // why the last moves are in here only
   solo: Promise<Entered> | null; // what its end has changed in the solo table
+  offers: Promise<string | null> | null; // whom to meet next, when it is over
   viewer: Viewer;
   seen: string; // the history that was told last: "41/2"
   stop: AbortController; // ends what the bots think
   bots: Promise<void> | null;
+  lesson: LessonNow | null; // as it was told last
   lines: Promise<void>; // people's lines are obeyed one after the other
 }
 
@@ -47,14 +49,22 @@ function scores(state: State): number[] {
   return players.map((player) => player.rubies ?? 0);
 }
 
+/* A lesson is a text and the number of a step; from where it goes on openly it is a game like others. */
+function isTaught(id: string, seat: Seat): boolean {
+  if (seat.lesson) seat.lesson = engine.say(`lesson ${id}`) as unknown as LessonNow;
+  return seat.lesson !== null && seat.lesson.is !== "open";
+}
+
 async function keep(id: string): Promise<void> {
   const seat = seatOf(id);
+  if (isTaught(id, seat)) return;
   const { number, taken_back } = engine.as(id, "spectator", "bedesten 1") as Done;
   const state = engine.state(id, "spectator", `${number}/${taken_back}`);
   seat.row = {
     ...seat.row, game: state.game, names: state.names, kinds: state.kinds, round: state.round, waits: state.waits.seats,
     over: state.result !== null, changed: Date.now(), record: engine.save(id), scores: scores(state), owner: me,
   };
+  if (state.result) seat.offers ??= climb(id);
   const isSolo = state.result !== null && state.seats === 1 && seat.solo === null;
   await store(id, seat, isSolo ? await enterSolo(id, seat) : null);
 }
@@ -94,11 +104,29 @@ async function enterSolo(id: string, seat: Seat): Promise<(() => string) | null>
   }
 }
 
+const LADDER = "ladder"; // its text's name
+
+function readLadder(text: string | undefined): void {
+  if (text) engine.say(`ladder load\n${text}`);
+}
+
+/* A game that is over is a step on the ladder of levels; one that does not count offers nobody. Where nothing can be kept it is forgotten. */
+async function climb(id: string): Promise<string | null> {
+  let offers: string | null = null;
+  await changeText(LADDER, (was) => {
+    readLadder(was);
+    offers = (engine.say(`ladder add ${id}`) as unknown as { offers: string | null }).offers;
+    return String(engine.say("ladder save").text);
+  }).catch(() => {});
+  return offers;
+}
+
 function show(id: string): void {
   const seat = seatOf(id);
   const state = engine.state(id, seat.viewer, seat.seen);
   seat.seen = `${state.number}/${state.taken_back}`;
-  tell({ news: "state", id, state });
+  isTaught(id, seat); // its words are those of the language spoken now
+  tell({ news: "state", id, state, lesson: seat.lesson });
 }
 
 /* After every change: keep, then tell. */
@@ -146,8 +174,10 @@ async function bots(id: string): Promise<void> {
   }
 }
 
+/* In a lesson everybody moves as it says; where it is behind us the game waits until it is opened as one. */
 function runBots(id: string): void {
   const seat = seatOf(id);
+  if (seat.lesson) return;
   seat.bots ??= bots(id).finally(() => (seat.bots = null));
 }
 
@@ -159,10 +189,10 @@ async function stopBots(id: string): Promise<void> {
 }
 
 /* A line that changes the table: the bots wait, it is kept and told, the bots go on. */
-async function obey(id: string, viewer: Viewer, line: string): Promise<Said> {
+async function obey<Answer>(id: string, act: () => Answer): Promise<Answer> {
   await stopBots(id);
   try {
-    const answer = engine.as(id, viewer, line);
+    const answer = act();
     await changed(id).catch((error: unknown) => report(id, error));
     return answer;
   } finally {
@@ -170,8 +200,20 @@ async function obey(id: string, viewer: Viewer, line: string): Promise<Said> {
   }
 }
 
+/* One after the other. */
+function inTurn<Answer>(id: string, act: () => Answer): Promise<Answer> {
+  const seat = seatOf(id);
+  const answer = seat.lines.then(() => obey(id, act));
+  seat.lines = answer.then(() => {}, () => {});
+  return answer;
+}
+
+const freshSeat = (row: Kept, isKept: boolean): Seat => ({
+  row, isKept, unkept: null, solo: null, offers: null, viewer: "spectator", seen: "0", stop: new AbortController(), bots: null, lesson: null, lines: Promise.resolve(),
+});
+
 async function sitDown(id: string, row: Kept, isKept: boolean): Promise<void> {
-  tables.set(id, { row, isKept, unkept: null, solo: null, viewer: "spectator", seen: "0", stop: new AbortController(), bots: null, lines: Promise.resolve() });
+  tables.set(id, freshSeat(row, isKept));
   engine.say(`go ${id}`);
   await keep(id);
 }
@@ -216,7 +258,7 @@ const calls: Calls = {
     const row = await own(id, me).catch(() => find(id)).catch(() => undefined);
     if (!row) throw new Error("gone");
     if (here) calls.leave(id);
-    engine.open(id, row.record, { seed: seed(), practice: row.practice });
+    engine.open(id, row.record, { seed: seed(), practice: row.practice, ...(row.plan?.task ? { task: row.plan.task } : {}) });
     await sitDown(id, { ...row, owner: me }, true);
     return seatOf(id).row;
   },
@@ -224,6 +266,13 @@ const calls: Calls = {
     const going = engine.open(id, record, { seed: seed() });
     await sitDown(id, freshRow(id, false), false);
     return going;
+  },
+  async teach(id, lesson, step) {
+    engine.say(`teach ${id} seed ${seed()} step ${step}\n${lesson}`);
+    tables.set(id, { ...freshSeat(freshRow(id, false), false), lesson: engine.say(`lesson ${id}`) as unknown as LessonNow });
+  },
+  async guide(id, what) {
+    await inTurn(id, () => engine.say(`lesson ${id} ${what}`));
   },
   async watch(id, viewer) {
     const seat = seatOf(id);
@@ -235,10 +284,7 @@ const calls: Calls = {
   },
   async say(id, viewer, line) {
     if (!CHANGES.test(line)) return engine.as(id, viewer, line);
-    const seat = seatOf(id);
-    const answer = seat.lines.then(() => obey(id, viewer, line));
-    seat.lines = answer.then(() => {}, () => {});
-    return answer;
+    return inTurn(id, () => engine.as(id, viewer, line));
   },
   async advise(id, viewer, line, number) {
     const stop = new AbortController();
@@ -283,6 +329,13 @@ const calls: Calls = {
   async solo() {
     const kept = await soloText().catch(() => undefined);
     return kept ? engine.soloLoad(kept) : engine.solo();
+  },
+  async ladder() {
+    readLadder(await text(LADDER).catch(() => undefined));
+    return (engine.say("ladder") as unknown as { games: { game: string; meets: string }[] }).games;
+  },
+  async offered(id) {
+    return seatOf(id).offers ?? null;
   },
   async soloAdd(id) {
     const entered = seatOf(id).solo;

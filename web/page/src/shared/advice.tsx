@@ -1,6 +1,6 @@
 /* advice.tsx: what a strong player would choose, with the chance to win, its error, and reasons. */
 
-import type { Advised, Hint } from "../../../engine/bedesten.js";
+import type { Advised, Explain, Hint } from "../../../engine/bedesten.js";
 import { figure, t } from "../words.js";
 import { Icon } from "./icon.js";
 import { useTable } from "./table.js";
@@ -36,9 +36,9 @@ export function AdvicePanel() {
   const { answer, progress } = table.advice!;
   return (
     <div class="advice">
-      <p class="advice-head"><Icon name="i-hint" /> {answer ? t("advice.head") : t("advice.thinking")}</p>
+      <p class="advice-head"><Icon name="i-hint" /> {answer ? (answer.task ? t("advice.task", answer.task) : t("advice.head")) : t("advice.thinking")}</p>
       {!answer && <progress max={1} value={progress} aria-label={t("advice.thinking")} />}
-      {answer?.type === "explain" && <p class="verdict">{(answer as { verdict?: string }).verdict}</p>}
+      {answer?.type === "explain" && <p class="verdict">{(answer as Explain).judged}</p>}
       {answer && <ol class="choices">{answer.choices.slice(0, SHOWN).map((one) => <Row key={one.move} one={one} unit={answer.worth} full={most(answer as Hint)} />)}</ol>}
       <button class="quiet" onClick={() => table.dismiss()}>{t("close")}</button>
     </div>

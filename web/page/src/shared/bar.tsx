@@ -55,9 +55,11 @@ function TableTools({ table, onLog }: { table: Table; onLog?: () => void }) {
   return (
     <>
       <button class="iconb wide" data-key="l" aria-label={t("log")} title={t("log")} onClick={onLog ?? focusLog}><Icon name="i-log" /></button>
-      <button class="iconb wide" data-key="?" aria-label={t("help.all")} title={t("help.all")} onClick={() => table.topics()}>
-        <Icon name="i-help" />
-      </button>
+      <Slot name="help">
+        <button class="iconb wide" data-key="?" aria-label={t("help.all")} title={t("help.all")} onClick={() => table.topics()}>
+          <Icon name="i-help" />
+        </button>
+      </Slot>
       <TextButton />
       <ThemeButton />
       <MenuButton />

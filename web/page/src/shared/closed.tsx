@@ -1,6 +1,7 @@
-/* closed.tsx: what is not open says why, with the number that the rule has in docs/rules. */
+/* closed.tsx: what is not open says why, with the number that the rule has in docs/rules; it leads to its text. */
 
 import { t } from "../words.js";
+import { RuleNumber } from "./rule.js";
 import { useTable } from "./table.js";
 
 export function Refused() {
@@ -14,7 +15,7 @@ export function Refused() {
         {reasons.map((reason, at) => (
           <li key={at}>
             {reason.words}
-            {reason.rule && <span class="rule">{t("rule", reason.rule)}</span>}
+            {reason.rule && <RuleNumber id={reason.rule} words={t("rule", reason.rule)} />}
           </li>
         ))}
       </ul>

@@ -5,15 +5,18 @@ import type { Help, Outcome, State, TableEvent, Viewer, Why } from "../../../eng
 import { Ended, RefusedHere, type Session } from "../session/session.js";
 import { isStill } from "../settings.js";
 import { t } from "../words.js";
+import { seenFrom } from "./digest.js";
 import { tellEvents } from "./ears.js";
 import { nextHands } from "./hands.js";
+import { Hold, isToBeRead } from "./hold.js";
 import { hush, say as announce } from "./live.js";
 import { BETWEEN_MS, frame, isLeap, MOST_AGAIN, MOST_MS, pause } from "./pace.js";
 import { play as sound } from "./sound.js";
 import { Texts } from "./texts.js";
+import { Thought } from "./thought.js";
 import { historyOf, type Advice, type Animator, type Choice, type Closed, type Table, type Unkept } from "./table.js";
 
-export class Controller implements Omit<Table, "state" | "animate"> {
+export class Controller implements Omit<Table, "state" | "animate" | "held" | "goOn"> {
   #isOpening = true; // nobody has said yet who looks on
   #queue: State[] = [];
   #busy: Promise<void> | null = null;
@@ -21,13 +24,14 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   #sending = false;
   #arrived = new WeakMap<State, number>();
   #asked: string | null = null; // the history whose question was told
-  #thought: AbortController | null = null;
+  #thought = new Thought(() => this.session, () => this.onChange(), (error) => this.#refuse(error));
   #people: number[] = [];
   #shown: State | null = null;
   #past: State[] = []; // since the last decision here: what can be shown again
   #seenBy = new Map<number, number>(); // by seat: the log's length when that person decided last
   #texts = new Texts((line) => this.session.say(line), () => this.onChange());
   #watchers = new Set<(progress: number) => void>();
+  readonly hold = new Hold(() => this.onChange());
   state: State | null = null;
   before: State | null = null;
   log: TableEvent[] = [];
@@ -36,7 +40,6 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   picked: Choice | null = null;
   closed: Closed | null = null;
   help: Help | null = null;
-  advice: Advice | null = null;
   unkept: Unkept | null = null;
   thinking: number | null = null;
   sent: string | null = null;
@@ -146,9 +149,18 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     if (!isAgain) this.#settle(state, isFirst);
     if (!isFirst) tellEvents(state);
     this.onChange();
-    if (isFirst || isStill() || document.hidden || isLeap(state) || this.#skip.signal.aborted) return;
-    await frame();
-    await this.#move(state);
+    if (isFirst) return;
+    if (!isStill() && !document.hidden && !isLeap(state) && !this.#skip.signal.aborted) {
+      await frame();
+      await this.#move(state);
+    }
+    if (isToBeRead(state, this.log, this.me)) await this.#read();
+  }
+
+  /* A turn waits until its line is read; the next one is shown again, whatever was skipped before. */
+  async #read(): Promise<void> {
+    await this.hold.wait();
+    this.#skip = new AbortController();
   }
 
   #isSame(state: State): boolean {
@@ -160,7 +172,8 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   #retell(state: State): void {
     const { help } = this;
     this.#texts.clear();
-    this.closed = this.advice = null;
+    this.#thought.drop();
+    this.closed = null;
     this.picked = state.choices.find((choice) => choice.move === this.picked?.move) ?? null;
     if (help) void this.#ask<Help>(`help ${help.topics ? "" : help.topic}`, (answer) => { this.help = answer; });
   }
@@ -171,9 +184,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     const picked = this.picked?.move;
     this.closed = null;
     this.picked = (isOthers && picked && state.choices.find((choice) => choice.move === picked)) || null;
-    if (isOthers) return;
-    this.advice = null;
-    this.#thought?.abort();
+    if (!isOthers) this.#thought.drop();
   }
 
   async #move(state: State): Promise<void> {
@@ -187,7 +198,7 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     const people = state.kinds.flatMap((kind, at) => (kind === "human" ? [at + 1] : []));
     this.#people = this.session.isPrivate ? [] : people;
     this.me = typeof state.you === "number" ? state.you : (people[0] ?? 1);
-    this.seen = Math.min(this.#seenBy.get(this.me) ?? this.log.length, this.log.length);
+    this.seen = Math.min(this.#seenBy.get(this.me) ?? seenFrom(state, this.log), this.log.length);
     if (typeof state.you === "number" && !state.recorded) this.curtain = this.#opening(state, state.you);
   }
 
@@ -345,43 +356,30 @@ export class Controller implements Omit<Table, "state" | "animate"> {
     void this.#send(`${verb}${turn ? " turn" : ""} ${historyOf(this.state!)}`);
   }
 
+  undoDice(): void {
+    if (!this.#sending) void this.#send(`undo dice ${historyOf(this.state!)}`);
+  }
+
   redo(): void {
     if (this.#sending) return;
     void this.#send(`redo ${historyOf(this.state!)}`);
   }
 
+  get advice(): Advice | null {
+    return this.#thought.advice;
+  }
+
   hint(): void {
-    void this.#think("hint");
+    void this.#thought.about("hint");
   }
 
   judge(choice: Choice): void {
-    void this.#think(`explain ${choice.move}`);
-  }
-
-  async #think(line: string): Promise<void> {
-    this.#thought?.abort();
-    const thought = (this.#thought = new AbortController());
-    const mine = (): boolean => this.#thought === thought && !thought.signal.aborted;
-    this.advice = { answer: null, progress: 0 };
-    this.onChange();
-    try {
-      const answer = await this.session.advise(line, (progress) => {
-        if (mine()) { this.advice = { answer: null, progress }; this.onChange(); }
-      }, thought.signal);
-      if (!mine()) return;
-      this.advice = { answer, progress: 1 };
-      announce(answer.words);
-    } catch (error) {
-      if (!mine()) return;
-      this.advice = null;
-      this.#refuse(error);
-    }
-    this.onChange();
+    void this.#thought.about(`explain ${choice.move}`);
   }
 
   dismiss(): void {
-    this.#thought?.abort();
-    this.picked = this.closed = this.help = this.advice = null;
+    this.#thought.drop();
+    this.picked = this.closed = this.help = null;
     this.onChange();
   }
 
@@ -390,9 +388,10 @@ export class Controller implements Omit<Table, "state" | "animate"> {
   }
 
   close(): void {
-    this.#thought?.abort();
-    this.#skip.abort();
     this.onChange = () => {};
+    this.#thought.drop();
+    this.#skip.abort();
+    this.hold.release();
     this.session.close();
   }
 }

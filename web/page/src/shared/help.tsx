@@ -2,12 +2,14 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Topic } from "../../../engine/bedesten.js";
+import { capital } from "../dice/view.js";
 import { t } from "../words.js";
 import { Icon } from "./icon.js";
+import { Cited } from "./rule.js";
 import { useTable } from "./table.js";
 
 /** Things of which there are several have no name of their own in the games: the page calls them by one. */
-export const topicName = ({ topic, name }: Topic): string => name ?? t(`topic.${topic}`);
+export const topicName = ({ topic, name }: Topic): string => capital(name ?? t(`topic.${topic}`));
 
 export function HelpSheet() {
   const table = useTable();
@@ -27,7 +29,7 @@ export function HelpSheet() {
         <h2 id="help-head">{help.topic && !help.topic.startsWith("ask.") ? topicName({ topic: help.topic, name: help.name }) : t("help")}</h2>
         <button class="iconb" aria-label={t("close")} onClick={() => table.explain("")}><Icon name="i-close" /></button>
       </header>
-      {help.words && help.words.split("\n").filter(Boolean).map((line, at) => <p key={at}>{line}</p>)}
+      {help.words && help.words.split("\n").filter(Boolean).map((line, at) => <p key={at}><Cited words={line} /></p>)}
       {help.topics && (
         <ul class="topics">
           {help.topics.map((topic) => (

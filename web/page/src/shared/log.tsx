@@ -1,4 +1,4 @@
-/* log.tsx: what happened, in words, the newest at the end; what is new since one's last decision is marked. */
+/* log.tsx: what happened, in words, round by round, the newest at the end; what is new since one's last decision is marked. */
 
 import type { RefObject, VNode } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
@@ -16,18 +16,20 @@ const lineOf = (event: TableEvent, isNew: boolean): VNode => (
   </li>
 );
 
-/* A line that stands is not made again: hundreds of them would be compared at every move. */
+const headOf = (round: number): VNode => <li key={`round-${round}`} class="log-round"><h3>{t("round", round)}</h3></li>;
+
+/* A line that stands is not made again: hundreds of them would be compared at every move. Above the first line of a round stands its
+ * number; set-up has none. */
 function useLines(log: readonly TableEvent[], seen: number): VNode[] {
   const made = useRef(new WeakMap<TableEvent, { isNew: boolean; line: VNode }>());
   return useMemo(() => {
     const start = Math.max(0, log.length - MOST);
-    return log.slice(start).map((event, at) => {
+    return log.slice(start).flatMap((event, at) => {
       const isNew = start + at >= seen;
       const known = made.current.get(event);
-      if (known?.isNew === isNew) return known.line;
-      const line = lineOf(event, isNew);
+      const line = known?.isNew === isNew ? known.line : lineOf(event, isNew);
       made.current.set(event, { isNew, line });
-      return line;
+      return event.round > (at > 0 ? log[start + at - 1]!.round : 0) ? [headOf(event.round), line] : [line];
     });
   }, [log, seen]);
 }

@@ -103,6 +103,7 @@ export function Prefs() {
       <SettingSwitch setting="sound" />
       <NotifySwitch />
       <SettingSwitch setting="ask" />
+      <SettingSwitch setting="wait" />
       <SettingSwitch setting="text" />
       <label class="pref">
         <span>{t("prefs.name")}</span>

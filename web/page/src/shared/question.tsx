@@ -7,10 +7,12 @@ import type { ComponentChildren } from "preact";
 import { t } from "../words.js";
 import { AdvicePanel } from "./advice.js";
 import { Refused } from "./closed.js";
+import { DiceBack } from "./dice-back.js";
 import { Icon, SeatSign } from "./icon.js";
 import { Slot, useHintGate, useSlot } from "./slots.js";
 import { nameOf, useTable, type Choice, type Table } from "./table.js";
 import { Thinking } from "./thinking.js";
+import { Turns, type Drawn } from "./turns.js";
 
 /** Who is waited for, in words. */
 export function waitingWords(table: Table): string {
@@ -20,12 +22,13 @@ export function waitingWords(table: Table): string {
   return t("wait.for", names.join(", "));
 }
 
-export function QuestionHead({ above }: { above?: ComponentChildren }) {
+export function QuestionHead({ above, drawn }: Pick<QuestionProps, "above" | "drawn">) {
   const table = useTable();
   const asks = table.live ? table.state.question : waitingWords(table);
   return (
     <>
       {above}
+      <Turns drawn={drawn} />
       <h2 class="question" id="question" tabIndex={-1}>{asks}</h2>
       <Thinking />
       <Slot name="clock" />
@@ -106,6 +109,7 @@ export function Quiet() {
           <Icon name="i-undo-turn" /> {t("undo.turn")}
         </button>
       )}
+      <DiceBack>{t("undo.dice.short")}</DiceBack>
       {undo.redo && (
         <button class="quiet" data-key="y" onClick={() => table.redo()}>
           <Icon name="i-again" /> {t("redo")}
@@ -117,24 +121,25 @@ export function Quiet() {
 
 interface QuestionProps {
   above?: ComponentChildren;
+  drawn?: Drawn | undefined;
   /** What the table draws of this question; without it the choices are listed. */
   children?: ComponentChildren;
   /** The one saffron button. */
   go?: ComponentChildren;
 }
 
-export function Question({ above, children, go }: QuestionProps) {
+export function Question({ above, drawn, children, go }: QuestionProps) {
   const table = useTable();
   const instead = useSlot("ask");
+  const guide = useSlot("guide");
   if (instead) return <>{instead}</>;
   return (
-    <section class={`ask ${table.live ? "mine" : ""}`} aria-labelledby="question">
-      <QuestionHead above={above} />
-      <Refused />
+    <section class={`ask ${table.live || guide ? "mine" : ""}`} aria-labelledby="question">
+      {guide ?? <><QuestionHead above={above} drawn={drawn} /><Refused /></>}
       {table.advice ? <AdvicePanel /> : (children ?? <Choices />)}
       {!table.advice && !children && table.picked && <Follows choice={table.picked} />}
       {go}
-      <Quiet />
+      {!guide && <Quiet />}
     </section>
   );
 }

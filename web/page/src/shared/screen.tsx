@@ -76,6 +76,13 @@ function Gone({ words, onHere }: { words: string; onHere: (() => void) | undefin
   );
 }
 
+/* What is shown is shown at once; a turn that waits to be read has been read, unless the key presses a button. */
+function goOn(controller: Controller, event: KeyboardEvent): void {
+  controller.skip();
+  const isPress = event.key !== "Escape" && (event.target as HTMLElement).closest("a, button, input") !== null;
+  if (!isPress && !isSheetOpen()) controller.hold.release();
+}
+
 export function TableScreen({ session, viewer, onHere, children, ...ends }: ScreenProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const controller = useMemo(() => new Controller(session, viewer), [session]);
@@ -87,7 +94,7 @@ export function TableScreen({ session, viewer, onHere, children, ...ends }: Scre
   }, [controller]);
   useEffect(() => {
     const escape = (event: KeyboardEvent): void => {
-      if (controller.showing && ["Escape", "Enter", " "].includes(event.key)) controller.skip();
+      if (controller.showing && ["Escape", "Enter", " "].includes(event.key)) goOn(controller, event);
       if (event.key !== "Escape") onKey(event);
       else if (!isSheetOpen()) controller.dismiss(); // a sheet closes by it
     };
@@ -130,13 +137,13 @@ export function TableScreen({ session, viewer, onHere, children, ...ends }: Scre
 function freeze(controller: Controller): Table {
   return {
     id: controller.id, state: controller.state!, before: controller.before, log: controller.log, seen: controller.seen, me: controller.me,
-    live: controller.live, showing: controller.showing, thinking: controller.thinking, sent: controller.sent, heard: controller.heard, picked: controller.picked,
+    live: controller.live, showing: controller.showing, held: controller.hold.isOn, thinking: controller.thinking, sent: controller.sent, heard: controller.heard, picked: controller.picked,
     closed: controller.closed, unkept: controller.unkept, help: controller.help, advice: controller.advice,
     pick: (choice) => controller.pick(choice), play: (choice) => controller.play(choice),
     playMoves: (moves) => controller.playMoves(moves), why: (move) => controller.why(move),
     explain: (topic) => controller.explain(topic), topics: () => controller.topics(), deal: (outcome) => controller.deal(outcome),
-    about: (topic) => controller.about(topic), record: () => controller.record(), undo: (turn, isTakeBack) => controller.undo(turn, isTakeBack), redo: () => controller.redo(),
+    about: (topic) => controller.about(topic), record: () => controller.record(), undo: (turn, isTakeBack) => controller.undo(turn, isTakeBack), undoDice: () => controller.undoDice(), redo: () => controller.redo(),
     hint: () => controller.hint(), judge: (choice) => controller.judge(choice), dismiss: () => controller.dismiss(),
-    skip: () => controller.skip(), canReplay: controller.canReplay, replay: () => controller.replay(), onThinking: (listener) => controller.onThinking(listener), animate: (animator) => { controller.animator = animator; },
+    skip: () => controller.skip(), goOn: () => controller.hold.release(), canReplay: controller.canReplay, replay: () => controller.replay(), onThinking: (listener) => controller.onThinking(listener), animate: (animator) => { controller.animator = animator; },
   };
 }

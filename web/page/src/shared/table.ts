@@ -39,6 +39,8 @@ export interface Table {
   live: boolean;
   /** Others' moves are being shown; skip() ends that. */
   showing: boolean;
+  /** A turn of others waits until its line is read; goOn() says that it was. */
+  held: boolean;
   /** What was chosen, in words, and is not answered yet. */
   sent: string | null;
   /** When the session told what is shown: performance.now(). */
@@ -72,12 +74,15 @@ export interface Table {
   about(topic: string): Help | null;
   /** The last input or the turn; TAKE_BACK: in practice, past dice and cards. */
   undo(turn: boolean, isTakeBack?: boolean): void;
+  /** The last turn past dice and bots, where one plays alone against them: `state.undo.dice`. The game counts as practice by it. */
+  undoDice(): void;
   redo(): void;
   hint(): void;
   /** What about this choice? As hint, with a verdict. */
   judge(choice: Choice): void;
   dismiss(): void;
   skip(): void;
+  goOn(): void;
   /** Progress of a bot that thinks, without a new picture each time; the answer ends it. */
   onThinking(listener: (progress: number) => void): () => void;
   /** Others' moves since one's last decision can be shown once more. */

@@ -4,7 +4,7 @@ import type { Plan } from "../../../engine/bedesten.js";
 import { call } from "../session/engine.js";
 import { find } from "../session/keep.js";
 import { getSettings, setSettings, type TablePlan } from "../settings.js";
-import { enginePlan, type Offer } from "./plan.js";
+import { enginePlan, HUMAN, planFor, type Offer } from "./plan.js";
 
 export const freshId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 
@@ -36,8 +36,17 @@ export async function playAgain(id: string): Promise<void> {
   await begin(row.game, { ...row.plan, seats, practice: row.practice });
 }
 
-/** All games with their bots. */
+/** The table set last, with others of that strength. */
+export async function beginAgainst(game: string, bot: string): Promise<void> {
+  const offer = (await offers()).find((one) => one.game === game)!;
+  const plan = planFor(offer);
+  await beginTable(game, { ...plan, seats: plan.seats.map((seat) => (seat.who === HUMAN ? seat : { ...seat, who: bot })) });
+}
+
+/** All games with their bots, and whom this person meets. */
 export async function offers(): Promise<Offer[]> {
-  const games = await call("games");
-  return Promise.all(games.map(async (game) => ({ ...game, bots: (await call("bots", game.game)).bots })));
+  const [games, ladder] = await Promise.all([call("games"), call("ladder")]);
+  return Promise.all(games.map(async (game) => ({
+    ...game, bots: (await call("bots", game.game)).bots, meets: ladder.find((one) => one.game === game.game)?.meets ?? "",
+  })));
 }

@@ -1,6 +1,6 @@
 /* new.tsx: one more choice: who plays, and how. */
 
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import type { TablePlan } from "../settings.js";
 import { say } from "../shared/live.js";
 import { useTold } from "../shared/load.js";
@@ -61,6 +61,22 @@ function Options({ offer, plan, put }: PartProps) {
   );
 }
 
+/* Alone one may aim at a task; then hints serve it. */
+function Task({ offer, plan, put }: PartProps) {
+  const select = useId();
+  if (plan.seats.length !== 1 || plan.seats[0]!.who !== HUMAN || offer.tasks === 0) return null;
+  const pick = (event: { currentTarget: HTMLSelectElement }): void => put({ task: Number(event.currentTarget.value) });
+  return (
+    <label class="pref new-task" for={select}>
+      <span>{t("new.task")}<small>{t("new.task.about")}</small></span>
+      <select id={select} class="field" value={String(plan.task ?? 0)} onChange={pick}>
+        <option value="0">{t("new.task.none")}</option>
+        {Array.from({ length: offer.tasks }, (_, at) => <option key={at} value={String(at + 1)}>{at + 1}: {t(`${offer.game}.task.${at + 1}`)}</option>)}
+      </select>
+    </label>
+  );
+}
+
 function Table({ offer }: { offer: Offer }) {
   const [plan, setPlan] = useState<TablePlan>(() => planFor(offer));
   const [failed, setFailed] = useState("");
@@ -73,6 +89,7 @@ function Table({ offer }: { offer: Offer }) {
       <div class="new-main">
         <Who offer={offer} plan={plan} put={put} />
         <div class="box new-how">
+          <Task offer={offer} plan={plan} put={put} />
           <Switch label={t("new.practice")} about={t("new.practice.about")} checked={plan.practice} onFlip={(practice) => put({ practice })} />
           <Switch label={t("new.hand")} about={t("new.hand.about")} checked={plan.byHand} onFlip={(byHand) => put({ byHand })} />
         </div>

@@ -4,16 +4,17 @@ import type { Bot, Game, Plan, Seat } from "../../../engine/bedesten.js";
 import { getSettings, type TablePlan } from "../settings.js";
 import { t } from "../words.js";
 
-const EASY = "level1"; // whom a new device meets
 export const HUMAN = "human";
 
 /** A game with all that one must know to set a table for it. */
 export interface Offer extends Game {
   bots: Bot[];
+  /** Whom this person meets: easy ones first (the ladder: docs/desk.md). */
+  meets: string;
 }
 
 export function presetPlan(offer: Offer): TablePlan {
-  const bot = offer.bots.some((one) => one.bot === EASY) ? EASY : offer.bots[0]!.bot;
+  const bot = offer.bots.some((one) => one.bot === offer.meets) ? offer.meets : offer.bots[0]!.bot;
   const seats = Array.from({ length: offer.preset }, (_, at) => ({ who: at === 0 ? HUMAN : bot, name: "" }));
   return { seats, options: {}, practice: false, byHand: false };
 }
@@ -23,7 +24,7 @@ function isSound(plan: TablePlan | undefined, offer: Offer): plan is TablePlan {
   if (!Array.isArray(plan?.seats) || typeof plan.options !== "object") return false;
   const known = new Set([HUMAN, ...offer.bots.map((one) => one.bot)]);
   return plan.seats.length >= offer.least && plan.seats.length <= offer.most && plan.seats.every((seat) => known.has(seat.who)) &&
-    Object.keys(plan.options).every((key) => offer.options.some((option) => option.option === key));
+    (plan.task ?? 0) <= offer.tasks && Object.keys(plan.options).every((key) => offer.options.some((option) => option.option === key));
 }
 
 export function planFor(offer: Offer): TablePlan {
@@ -45,8 +46,8 @@ function named(seats: TablePlan["seats"]): Seat[] {
   });
 }
 
-export function enginePlan({ seats, options, practice, byHand }: TablePlan): Plan {
-  return { seats: named(seats), options, practice, byHand };
+export function enginePlan({ seats, options, practice, byHand, task }: TablePlan): Plan {
+  return { seats: named(seats), options, practice, byHand, ...(seats.length === 1 && task ? { task } : {}) };
 }
 
 export const people = (plan: TablePlan): number => plan.seats.filter((seat) => seat.who === HUMAN).length;

@@ -12,6 +12,7 @@ import { enterSolo } from "../solo/enter.js";
 import { resultWords } from "../solo/result.js";
 import { t } from "../words.js";
 import { playAgain } from "./begin.js";
+import { NextLevel } from "./next.js";
 
 interface Opened {
   session: Session;
@@ -60,6 +61,6 @@ export function PlayScreen({ id }: { id: string }) {
   return (
     <TableScreen
       session={opened.session} viewer={opened.viewer} onHere={() => { setOpened(null); setAgain(again + 1); }} onAgain={() => void playAgain(id)}
-      onLook={() => { location.hash = `#/after/${id}`; }} />
+      onLook={() => { location.hash = `#/after/${id}`; }}><NextLevel id={id} /></TableScreen>
   );
 }

@@ -1,12 +1,13 @@
 /* resume.tsx: the game played last, where it goes on. */
 
 import { RoomCard } from "../friends/list.js";
-import { isMine, useRooms } from "../friends/look.js";
+import { isMine, type Rooms } from "../friends/look.js";
 import type { Kept } from "../session/keep.js";
 import { isDone } from "../session/room.js";
 import type { KeptRoom } from "../session/rooms.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { t } from "../words.js";
+import { GAMES } from "./home.js";
 
 export const kindOf = (row: Kept): string => row.title || t(`game.${row.game}`);
 
@@ -44,8 +45,20 @@ function roomFirst(rooms: KeptRoom[], row: Kept | undefined): KeptRoom | undefin
   return room && (isMine(room) || !row || row.over || room.touched > row.changed) ? room : undefined;
 }
 
-export function ResumeCard({ kept, isKept }: { kept: Kept[]; isKept: boolean }) {
-  const rooms = useRooms();
+/** Nobody has played here yet: one click leads to a first game with a guide. */
+export function Invitation() {
+  return (
+    <section class="start-new" aria-labelledby="start-new">
+      <Icon name="i-rules" />
+      <div><h2 id="start-new">{t("start.new")}</h2><p>{t("start.new.about")}</p></div>
+      <div class="start-first">
+        {GAMES.map((game) => <a key={game} class="quiet" href={`#/learn/${game}/first`} aria-label={t("start.new.game", t(`game.${game}`))}>{t(`room.game.${game}`)}</a>)}
+      </div>
+    </section>
+  );
+}
+
+export function ResumeCard({ kept, rooms }: { kept: Kept[]; rooms: Rooms }) {
   const row = kept.find((one) => !one.over) ?? kept[0];
   const room = roomFirst(rooms.rows, row);
   const all = kept.length + rooms.rows.length;
@@ -54,7 +67,7 @@ export function ResumeCard({ kept, isKept }: { kept: Kept[]; isKept: boolean }) 
   if (!row && all > 0)
     return <div class="start-card start-resume is-empty"><Icon name="i-again" /><span><b>{t("games.none")}</b></span><a class="start-all" href="#/games">{t("games.all", all)}</a></div>;
   if (!row)
-    return <div class="start-card start-resume is-empty"><Icon name="i-again" /><span><b>{t("games.none")}</b><small>{t(isKept ? "games.none.about" : "kept.none")}</small></span></div>;
+    return <div class="start-card start-resume is-empty"><Icon name="i-again" /><span><b>{t("games.none")}</b><small>{t("kept.none")}</small></span></div>;
   return (
     <div class="start-card start-resume">
       <a class="start-resume-go" href={row.over ? `#/watch/${row.id}` : `#/play/${row.id}`}>

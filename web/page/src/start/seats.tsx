@@ -50,6 +50,7 @@ function SeatCard(props: SeatProps) {
             <optgroup label={t("new.bots")}>{bots.map((one) => <option key={one.bot} value={one.bot}>{one.name ?? one.bot}</option>)}</optgroup>
           </select>
         </label>
+        {seat.who !== HUMAN && <small class="seat-about">{bots.find((one) => one.bot === seat.who)?.about}</small>}
         {seat.who === HUMAN && (
           <label>
             <span class="sr">{t("new.name", at + 1)}</span>

@@ -1,5 +1,6 @@
-/* start.tsx: three arches, three games; one click plays. Below: what goes on, records, the solo table, doors. */
+/* start.tsx: three arches, three games; one click plays. Above, for who is new: a first game with a guide. Below: what goes on, records, the solo table, doors. */
 
+import { useRooms, type Rooms } from "../friends/look.js";
 import { call } from "../session/engine.js";
 import { games as keptGames, type Kept } from "../session/keep.js";
 import { getSettings } from "../settings.js";
@@ -11,7 +12,7 @@ import { offers } from "./begin.js";
 import { Arch } from "./arch.js";
 import { FriendsDoor } from "./friends.js";
 import { GAMES, HomeBar } from "./home.js";
-import { ResumeCard } from "./resume.js";
+import { Invitation, ResumeCard } from "./resume.js";
 import "./start.css";
 
 function Door({ icon, href, head, about }: { icon: string; href: string; head: string; about: string }) {
@@ -27,20 +28,27 @@ function soloWords(ticked: number | null): string {
   return ticked === null ? t("solo.about") : t("start.solo.ticked", ticked);
 }
 
+/* A lesson that was left in the middle goes on there. */
+function learnWords(): string {
+  const [name, at] = Object.entries(getSettings().lessons).find(([, one]) => one.step > 1) ?? [];
+  return name && at ? t("start.learn.go", t(`room.game.${name.split("-")[0]}`), at.step) : t("start.learn");
+}
+
 async function soloTicks(): Promise<number> {
   return (await call("solo")).tasks.reduce((sum, task) => sum + task.ticked.length, 0);
 }
 
-function More({ kept, isKept }: { kept: Kept[]; isKept: boolean }) {
+/* KEPT is null as long as it is looked for: then there is an empty card, so that nothing moves when it is found. */
+function More({ kept, rooms, isNew }: { kept: Kept[] | null; rooms: Rooms; isNew: boolean }) {
   const { value: ticked } = useLoaded(soloTicks);
-  const finished = kept.filter((row) => row.over).length;
+  const finished = (kept ?? []).filter((row) => row.over).length;
   return (
-    <section class="start-more" aria-label={t("start.more")}>
-      <ResumeCard kept={kept} isKept={isKept} />
+    <section class={`start-more ${isNew ? "is-new" : ""}`} aria-label={t("start.more")}>
+      {kept ? !isNew && <ResumeCard kept={kept} rooms={rooms} /> : <div class="start-card start-wait" />}
       <FriendsDoor />
       <Door icon="i-eye" href="#/record" head={t("start.record")} about={finished ? t("start.record.some", finished) : t("start.record.none")} />
       <Door icon="i-solo" href="#/solo" head={t("solo.head")} about={soloWords(ticked)} />
-      <Door icon="i-rules" href="#/learn" head={t("learn.head")} about={t("start.learn")} />
+      <Door icon="i-rules" href="#/learn" head={t("learn.head")} about={learnWords()} />
     </section>
   );
 }
@@ -48,18 +56,21 @@ function More({ kept, isKept }: { kept: Kept[]; isKept: boolean }) {
 export function StartScreen() {
   const { value: games } = useTold(offers);
   const { value: kept, failed } = useLoaded(keptGames);
+  const rooms = useRooms();
+  const isNew = kept?.length === 0 && rooms.rows.length === 0;
   const lit = getSettings().lastGame ?? "board";
   return (
     <>
       <HomeBar />
       <DropHere>
-        <main class="start">
+        <main class={`start ${isNew ? "is-new" : ""}`}>
           <svg class="start-wall" aria-hidden="true"><rect width="100%" height="100%" fill="url(#pat-stars)" /></svg>
           <h1 class="sr">{t("start.which")}</h1>
+          {isNew && <Invitation />}
           <div class="start-games">
             {GAMES.map((game) => <Arch key={game} game={game} offer={games?.find((one) => one.game === game)} isLit={game === lit} />)}
           </div>
-          <More kept={kept ?? []} isKept={failed === null} />
+          <More kept={failed === null ? kept : []} rooms={rooms} isNew={isNew} />
         </main>
       </DropHere>
     </>

@@ -3,6 +3,7 @@
 
 import { AdvicePanel } from "../shared/advice.js";
 import { Refused } from "../shared/closed.js";
+import { DiceBack } from "../shared/dice-back.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { Choices, Judge, QuestionHead } from "../shared/question.js";
 import { Slot, useHintGate, useSlot } from "../shared/slots.js";
@@ -136,10 +137,18 @@ function Pass({ choice }: { choice: Choice }) {
   );
 }
 
+const MOST_NAMES = 6; // as many as have room
+
+/* Where places have no room for their names the question names those that are lit. */
+function litNames(choices: Choice[]): string {
+  const places = [...new Set(choices.map(placeOf).filter((place) => place !== null))];
+  return places.length <= MOST_NAMES ? places.map((place) => `${place} ${placeName(place)}`).join(" · ") : "";
+}
+
 function Go() {
   const table = useTable();
   const { prepared } = useHand();
-  if (!prepared) return <p class="lead">{t("write.touch")}</p>;
+  if (!prepared) return <p class="lead">{t("write.touch")} <span class="lit-names short">{litNames(table.state.choices)}</span></p>;
   const means = meansOf(prepared);
   return (
     <button class="go" data-do="" data-choice={prepared.move} onClick={() => table.play(prepared)}>
@@ -164,6 +173,7 @@ function Aids() {
       {(undo.turn || undo.take_back) && (
         <button class="iconb" data-key="Z" aria-label={t("undo.turn")} onClick={() => table.undo(true)}><Icon name="i-undo-turn" /></button>
       )}
+      <DiceBack class="iconb" />
       {undo.redo && <button class="iconb" data-key="y" aria-label={t("redo")} onClick={() => table.redo()}><Icon name="i-again" /></button>}
       <button class="iconb" data-key="h" aria-label={t("hint")} {...gate} onClick={() => table.live && table.hint()}><Icon name="i-hint" /></button>
       <Judge choice={useHand().prepared} class="iconb" />
@@ -201,12 +211,11 @@ function Body() {
 export function Ask() {
   const table = useTable();
   const instead = useSlot("ask");
+  const guide = useSlot("guide");
   if (instead) return <div class="question-panel">{instead}</div>;
   return (
-    <section class={`panel question-panel ${table.live ? "is-asked" : "waits"}`} aria-labelledby="question">
-      <Aids />
-      <QuestionHead above={<Who />} />
-      <Refused />
+    <section class={`panel question-panel ${table.live || guide ? "is-asked" : "waits"}`} aria-labelledby="question">
+      {guide ?? <><Aids /><QuestionHead above={<Who />} /><Refused /></>}
       {table.advice ? <AdvicePanel /> : table.live && <Body />}
     </section>
   );

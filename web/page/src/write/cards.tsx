@@ -136,7 +136,7 @@ export function HandCards() {
   const guild = [...new Set([...now.guild, ...now.looked])];
   const goods = Object.entries(now.cards);
   return (
-    <section class="panel hand">
+    <section class={`panel hand ${goods.length + guild.length === 0 ? "one" : ""}`}>
       <Group label={t("write.cards.hand")} class="cards">
         <Heap label={t("write.hand.place")}><Slot slot="hand" card={now.hand} /></Heap>
         <Heap label={t("write.hand.goods")} class={goods.length > 3 ? "many" : ""}>

@@ -9,7 +9,7 @@ import { lightsOf } from "../light.js";
 import { Change, Declines, Effects, GoButton, Group, Opt, Sign } from "../parts.js";
 import { Number8 } from "../pieces.js";
 import { Scene } from "../place.js";
-import { useUi } from "../ui.js";
+import { isFinger, useUi } from "../ui.js";
 import { boardOf, cardName, cardsOf, cardText, deltaOf, placeName, playerOf, standingAt } from "../view.js";
 import { sentence, stockWords } from "../words.js";
 
@@ -44,7 +44,7 @@ function Figures({ place }: { place: number }) {
 export function Preview({ place }: { place: number | null }) {
   const table = useTable();
   const { picked } = table;
-  if (place === null) return <p class="sub lead">{t("board.point")}</p>;
+  if (place === null) return <p class="sub lead">{t(isFinger() ? "board.point.touch" : "board.point")}</p>;
   return (
     <div class="preview">
       <div class="pic"><Scene place={place} /></div>
