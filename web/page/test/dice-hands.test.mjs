@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { createServer } from "node:http";
-import { chromium } from "playwright-core";
+import { startBrowser } from "./kit.mjs";
 import { bundle, playGames } from "./dice-kit.mjs";
 
 const ENTRY = `
@@ -40,7 +40,7 @@ before(async () => {
     response.end(body);
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+  browser = await startBrowser();
   page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   page.on("pageerror", (error) => errors.push(error.message));
   await page.goto(`http://127.0.0.1:${server.address().port}/`);

@@ -3,6 +3,7 @@
  * BEDESTEN=PATH serves the page by that program, as people get it; without it by serve.mjs. */
 
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,9 +56,15 @@ async function serveHere() {
 /** ARGS: what else the real program is given. */
 export const startServer = (...args) => (process.env.BEDESTEN ? serveReal(process.env.BEDESTEN, args) : serveHere());
 
-export function startBrowser() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-dev-shm-usage"] });
-}
+/* The headless shell is the same Chromium without the windows, tabs and menus around a page, which nobody sees here. */
+const CHROMIUMS = [process.env.CHROMIUM, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
+/** How Chromium is started; more ARGS for those who need them. */
+export const chromiumWith = (...args) => ({
+  executablePath: CHROMIUMS.find((path) => path && existsSync(path)), args: ["--no-sandbox", "--disable-dev-shm-usage", ...args],
+});
+
+export const startBrowser = () => chromium.launch(chromiumWith());
 
 /* The worker draws a game's seed from the browser, one word; here it is drawn from a small generator. */
 function drawFrom(seed) {

@@ -2,14 +2,14 @@
  * Usage: node test/look.mjs OUT.png [ADDRESS] [WIDTHxHEIGHT] [light|dark] [en|de] [STEPS.mjs]
  * ADDRESS: "" the start; board, dice, write: a game against bots is begun. STEPS.mjs exports default async (page) => … */
 
-import { chromium } from "playwright-core";
 import { pathToFileURL } from "node:url";
+import { startBrowser } from "./kit.mjs";
 import { serve } from "./serve.mjs";
 
 const [out = "look.png", address = "", size = "1440x900", theme = "light", lang = "en", steps] = process.argv.slice(2);
 const [width, height] = size.split("x").map(Number);
 const server = await serve();
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+const browser = await startBrowser();
 const context = await browser.newContext({
   viewport: { width, height }, colorScheme: theme, locale: lang, reducedMotion: "reduce", hasTouch: width < 600, isMobile: width < 600,
 });

@@ -11,6 +11,7 @@ import { createInterface } from "node:readline";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { chromiumWith, startBrowser } from "./kit.mjs";
 import { serve as serveFolder } from "./serve.mjs";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -20,7 +21,7 @@ let browser, folder;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "bedesten-offline-"));
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+  browser = await startBrowser();
 });
 after(async () => {
   await browser.close();
@@ -214,7 +215,7 @@ test("a version that does not arrive whole is not taken", () => withCopy(async (
 test("from an address that is not secure the page works, and says what it lacks", async () => {
   const server = await serve("--origin", "http://house.test");
   const context = await chromium.launchPersistentContext(join(folder, "insecure"), {
-    executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--host-resolver-rules=MAP house.test 127.0.0.1"], locale: "en",
+    ...chromiumWith("--host-resolver-rules=MAP house.test 127.0.0.1"), locale: "en",
   });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
