@@ -102,14 +102,16 @@ static action ask_bot(struct sim_game *game, const struct gstate *s, int seat)
     const struct game *g = game->plan->game;
     action legal[ACTIONS_MAX];
     union state_room room;
-    struct bot_query query = {.game = g,
-                              .seat = seat,
-                              .legal = legal,
-                              .limits = game->plan->limits,
-                              .room = game->plan->room};
+    struct bot_query query;
+    int n = g->legal(s, seat, legal);
 
-    query.n = g->legal(s, seat, legal);
-    if (bot == &BOT_RANDOM) return legal[rng_below(&game->bot[seat], (uint32_t)query.n)];
+    if (bot == &BOT_RANDOM) return legal[rng_below(&game->bot[seat], (uint32_t)n)];
+    query = (struct bot_query){.game = g,
+                               .seat = seat,
+                               .legal = legal,
+                               .n = n,
+                               .limits = game->plan->limits,
+                               .room = game->plan->room};
     if (!bot->blind) {
         memset(&room, 0, g->state_size);
         g->observe(s, seat, room_view(&room));

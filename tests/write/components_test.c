@@ -254,6 +254,26 @@ static void there_are_always_40_20_16_16_and_8_cards(void **state)
 
 /* ---- the marks of the statements ---------------------------------------------------------- */
 
+static bool is_asking(unsigned op) { return ASKING_OPS >> op & 1u; }
+
+/* What write_can_finish and write_open_places rely on. */
+static void scripts_ask_first_and_places_that_ask_are_named(void **state)
+{
+    (void)state;
+    for (unsigned i = 1; i < SCRIPTS; i++) {
+        bool is_first = true;
+        for (const struct op_row *row = WRITE_SCRIPTS[i]; row->op; row++) {
+            assert_true(is_first || !is_asking(row->op));
+            is_first = is_first && is_asking(row->op);
+        }
+    }
+    for (unsigned place = 0; place < PLACES; place++) {
+        const struct op_row *row = WRITE_SCRIPTS[SCRIPT_PLACE + place];
+        assert_int_equal(is_asking(row->op), (ASKING_PLACES | PALACE_PLACES) >> place & 1);
+        if (place >= PALACE_A) assert_int_equal(row->n, 1u << (place - PALACE_A));
+    }
+}
+
 /* The text of a statement, up to the next one; its line ends are blanks. */
 static void read_statement(const char *id, char text[], size_t size)
 {
@@ -309,6 +329,7 @@ int main(void)
         cmocka_unit_test(there_are_sixteen_guild_cards),
         cmocka_unit_test(there_are_eight_caravan_cards),
         cmocka_unit_test(there_are_always_40_20_16_16_and_8_cards),
+        cmocka_unit_test(scripts_ask_first_and_places_that_ask_are_named),
         cmocka_unit_test(statements_have_the_marks_of_their_sources),
     };
 

@@ -60,7 +60,7 @@ void dice_odds_after(const struct dice *now, const struct dice *rolling, unsigne
     *odds = (struct dice_odds){0, 0, 0, 0};
     dice_plan_table(&table, now, seat, &DICE_WEIGHTS);
     dice_plan_hand(&h, &table, now, seat);
-    dice_worth_bazaar(&table, now, &h);
+    dice_worth_bazaar(&table, now, &h, DICE_MOST);
     keep(&kept, seat);
     least = worth(&table, &kept, seat);
     for (int i = 0; i < n; i++) {

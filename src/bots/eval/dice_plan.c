@@ -60,6 +60,8 @@ static void table_phase(struct table *t, const struct dice *s, unsigned seat)
         t->again[i] = t->tile[i] * t->w->further[i] / 100;
     }
     table_pull(t, s->display);
+    t->crystals[0] = 0;
+    for (int i = 0; i < 3; i++) t->crystals[i + 1] = t->crystals[i] + t->w->crystal[i];
 }
 
 void dice_plan_table(struct table *t, const struct dice *s, unsigned seat,
@@ -135,15 +137,13 @@ void dice_plan_gain(struct hand *h, const struct table *t, action plan)
 /* Of one good: dice, then tokens, then browns. */
 static bool pay(struct hand *h, unsigned g, unsigned n)
 {
-    unsigned x = n < h->die[g] ? n : h->die[g];
+    unsigned dice = n < h->die[g] ? n : h->die[g], rest = n - dice;
+    unsigned tokens = rest < h->own[g] ? rest : h->own[g], browns = rest - tokens;
 
-    h->die[g] = (uint8_t)(h->die[g] - x);
-    n -= x;
-    x = n < h->own[g] ? n : h->own[g];
-    h->own[g] = (uint8_t)(h->own[g] - x);
-    n -= x;
-    if (n > h->own[BROWN]) return false;
-    h->own[BROWN] = (uint8_t)(h->own[BROWN] - n);
+    if (browns > h->own[BROWN]) return false;
+    h->die[g] = (uint8_t)(h->die[g] - dice);
+    h->own[g] = (uint8_t)(h->own[g] - tokens);
+    h->own[BROWN] = (uint8_t)(h->own[BROWN] - browns);
     return true;
 }
 
@@ -244,9 +244,10 @@ static void think_bazaar(struct node *n)
 
 static void think_lira(struct node *n)
 {
-    struct hand after = *n->h;
+    struct hand after;
 
     if (!n->h->die[FACE_LIRA] || n->from > AT_LIRA) return;
+    after = *n->h;
     after.own[LIRA] = (uint8_t)(after.own[LIRA] + LIRA_PER_DIE * after.die[FACE_LIRA]);
     after.die[FACE_LIRA] = 0;
     for (unsigned g = 0; g < GOODS; g++)
@@ -258,8 +259,9 @@ static void think_lira(struct node *n)
 static void think_token(struct node *n)
 {
     for (unsigned g = 0; g < GOODS; g++) {
-        struct hand after = *n->h;
-        if (after.die[g] < 2 || n->from > AT_TOKEN + g) continue;
+        struct hand after;
+        if (n->h->die[g] < 2 || n->from > AT_TOKEN + g) continue;
+        after = *n->h;
         after.die[g] = (uint8_t)(after.die[g] - 2);
         after.own[g]++;
         consider(n, &after, AT_TOKEN + g, act(A_TOKEN, g, 0, 0));
@@ -276,10 +278,11 @@ static void think_wild(struct node *n)
     static const uint8_t three[4][3] = {{0, 1, 2}, {0, 1, 3}, {0, 2, 3}, {1, 2, 3}};
 
     for (unsigned i = 0; i < 4; i++) {
-        const uint8_t *g = three[i];
-        struct hand after = *n->h;
-        unsigned dice = (unsigned)!!after.die[g[0]] + !!after.die[g[1]] + !!after.die[g[2]];
+        const uint8_t *g = three[i], *die = n->h->die;
+        unsigned dice = (unsigned)!!die[g[0]] + !!die[g[1]] + !!die[g[2]];
+        struct hand after;
         if (n->from > AT_WILD + i || dice < 2) continue;
+        after = *n->h;
         if (dice == 2 && !after.own[g[0]] + !after.own[g[1]] + !after.own[g[2]] == 3) continue;
         if (!pay(&after, g[0], 1) || !pay(&after, g[1], 1) || !pay(&after, g[2], 1)) continue;
         after.own[BROWN]++;
@@ -294,8 +297,9 @@ static void think_crystal(struct node *n)
 
     for (unsigned a = 0; a < GOODS; a++)
         for (unsigned b = a + 1; b < GOODS; b++, at++) {
-            struct hand after = *n->h;
-            if (!after.die[a] || !after.die[b] || n->from > at) continue;
+            struct hand after;
+            if (!n->h->die[a] || !n->h->die[b] || n->from > at) continue;
+            after = *n->h;
             after.die[a]--;
             after.die[b]--;
             after.own[CRYSTAL]++;
@@ -322,12 +326,11 @@ static void think_two(struct node *n)
 
 static void think_tile(struct node *n)
 {
-    tiles kinds = (n->h->display & 0xfffffu) | (n->h->display >> KIND_DIE ? tile_one(KIND_DIE) : 0);
-
-    for (; kinds; kinds &= kinds - 1) {
-        struct hand after = *n->h;
+    for (tiles kinds = tile_kinds(n->h->display); kinds; kinds &= kinds - 1) {
         unsigned kind = (unsigned)__builtin_ctz(kinds);
+        struct hand after;
         if (n->from > AT_TILE + kind) continue;
+        after = *n->h;
         if (kind == KIND_DIE ? !pay_each(&after) : !pay(&after, kind % 4, 3)) continue;
         dice_plan_tile(&after, n->t, kind);
         consider(n, &after, AT_TILE + kind, act(A_TILE, kind, 0, 0));
@@ -337,8 +340,10 @@ static void think_tile(struct node *n)
 static void think_ruby(struct node *n)
 {
     for (unsigned i = 0; i < TRACKS; i++) {
-        struct hand after = *n->h;
-        if (n->from > AT_RUBY + i || !buy_ruby(n->t, &after, i)) continue;
+        struct hand after;
+        if (n->from > AT_RUBY + i) continue;
+        after = *n->h;
+        if (!buy_ruby(n->t, &after, i)) continue;
         consider(n, &after, AT_RUBY + i, act(A_RUBY, i, 0, 0));
     }
 }

@@ -32,6 +32,7 @@ struct table {
     int tile[TILE_TYPES], again[TILE_TYPES]; /* the first of a type, each further one */
     int pull[GOODS][4];        /* so many tokens towards the best tile of their colour */
     int bazaar[DICE_MOST + 1]; /* what so many card dice bring */
+    int crystals[4];           /* what so many are worth, each further one as its weight says */
 };
 
 void dice_plan_table(struct table *t, const struct dice *s, unsigned seat,
@@ -43,7 +44,8 @@ int dice_worth(const struct table *t, const struct hand *h);
 int dice_worth_card(const struct table *t, const struct hand *h, unsigned kind);
 int dice_worth_others(const struct table *t, unsigned kind); /* what its part for them costs */
 void dice_worth_swap(struct hand *h, const struct dice_card *card);
-void dice_worth_bazaar(struct table *t, const struct dice *s, const struct hand *h);
+/* What MOST card dice bring, and fewer. */
+void dice_worth_bazaar(struct table *t, const struct dice *s, const struct hand *h, unsigned most);
 
 /* The best the actions left can make of a hand; *FIRST (if not NULL): what to begin with. */
 int dice_plan_best(const struct table *t, const struct hand *h, action *first);

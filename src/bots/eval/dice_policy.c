@@ -27,7 +27,7 @@ static void look_ahead(struct mind *m, unsigned actions)
 
 static void look_at_bazaar(struct mind *m, unsigned card_dice)
 {
-    if (card_dice) dice_worth_bazaar(&m->t, m->s, &m->now);
+    if (card_dice) dice_worth_bazaar(&m->t, m->s, &m->now, card_dice);
 }
 
 /* ---- income ------------------------------------------------------------------------------ */
@@ -47,7 +47,7 @@ static action choose_reroll(struct mind *m)
     uint32_t again;
 
     look_ahead(m, ACTIONS + tiles_of_type(m->t.working, TILE_ACTION));
-    look_at_bazaar(m, 1);
+    look_at_bazaar(m, nibbles_size(m->s->faces)); /* all may come to show cards */
     again = dice_rolls_again(&m->t, &m->now, m->q->legal + 1, m->q->n - 1);
     return again ? act(A_REROLL, 0, 0, 0) | again : act(A_KEEP, 0, 0, 0);
 }

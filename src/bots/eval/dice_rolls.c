@@ -31,24 +31,23 @@ static means tokens_of(const struct hand *h)
     return sum;
 }
 
-static means dice_of_word(uint32_t faces)
-{
-    means sum = 0;
-
-    for (unsigned f = 0; f < FACES; f++) sum += nibble(faces, f) * die(f);
-    return sum;
-}
-
 /* ---- goals -------------------------------------------------------------------------------------- */
 
-enum { GOALS_MOST = 64, ONCE_LIRA = 1, ONCE_TILE = 2, ONCE_RUBY = ONCE_TILE << 5 };
+enum {
+    GOALS_MOST = 64,
+    ONCE_LIRA = 1,
+    ONCE_TILE = 2,
+    ONCE_RUBY = ONCE_TILE << 5,
+    ONCE_BITS = 6 + TRACKS
+};
 
 struct goal {
     means need;
     int gain;
     uint16_t once;   /* goals that share a bit are had once in a turn */
+    uint16_t fields; /* of which it needs some, a bit each */
+    uint64_t beside; /* goals that may be had in the same turn, a bit each */
     uint8_t actions; /* how many it takes */
-    uint8_t dice;
 };
 
 struct goals {
@@ -56,16 +55,18 @@ struct goals {
     struct hand hand; /* no dice */
     int now;
     unsigned n, dice;
+    unsigned fields;               /* in which goals may lack something */
     struct goal goal[GOALS_MOST];  /* best first */
     uint64_t fit[IN_ALL][1u << 4]; /* by field and count: the goals that need no more, a bit each */
 };
 
 static void add(struct goals *x, struct goal goal)
 {
-    unsigned at;
+    unsigned at, dice = 0;
 
-    for (unsigned f = 0; f < FACES; f++) goal.dice = (uint8_t)(goal.dice + count_of(goal.need, f));
-    if (goal.gain <= 0 || goal.dice > x->dice) return;
+    if (goal.gain <= 0) return;
+    for (unsigned f = 0; f < FACES; f++) dice += count_of(goal.need, f);
+    if (dice > x->dice) return;
     if (x->n == GOALS_MOST && goal.gain <= x->goal[x->n - 1].gain) return;
     for (at = x->n < GOALS_MOST ? x->n++ : x->n - 1; at && x->goal[at - 1].gain < goal.gain; at--)
         x->goal[at] = x->goal[at - 1];
@@ -106,25 +107,26 @@ static void add_bazaar(struct goals *x)
         add(x, (struct goal){n * die(FACE_CARD), x->t->bazaar[n], .actions = 1});
 }
 
-/* One more of SORT for dice of the kinds in the set. */
-static void add_swap(struct goals *x, unsigned sort, unsigned kinds, unsigned each)
+/* What one more of SORT adds. */
+static int gain_of_one(const struct goals *x, unsigned sort)
 {
     struct hand after = x->hand;
-    means need = 0;
 
-    for (unsigned g = 0; g < GOODS; g++)
-        if (kinds >> g & 1u) need += each * die(g);
     after.own[sort]++;
-    add(x, (struct goal){need, gain_of(x, &after), .actions = 1});
+    return gain_of(x, &after);
 }
 
 static void add_swaps(struct goals *x)
 {
-    static const uint8_t two[6] = {3, 5, 9, 6, 10, 12}, three[4] = {7, 11, 13, 14};
+    int crystal = gain_of_one(x, CRYSTAL), brown = gain_of_one(x, BROWN);
 
-    for (unsigned g = 0; g < GOODS; g++) add_swap(x, g, 1u << g, 2);
-    for (unsigned i = 0; i < 6; i++) add_swap(x, CRYSTAL, two[i], 1);
-    for (unsigned i = 0; i < 4; i++) add_swap(x, BROWN, three[i], 1);
+    for (unsigned g = 0; g < GOODS; g++)
+        add(x, (struct goal){2 * die(g), gain_of_one(x, g), .actions = 1});
+    for (unsigned a = 0; a < GOODS; a++)
+        for (unsigned b = a + 1; b < GOODS; b++)
+            add(x, (struct goal){die(a) + die(b), crystal, .actions = 1});
+    for (unsigned g = GOODS; g-- > 0;) /* all kinds but one */
+        add(x, (struct goal){die(0) + die(1) + die(2) + die(3) - die(g), brown, .actions = 1});
 }
 
 static void add_two(struct goals *x)
@@ -171,6 +173,7 @@ static void add_one_kind(struct goals *x, const struct ware *ware, unsigned g, u
 /* For one of each kind, dice of the kinds in a set and tokens of the others, and MORE dice. */
 static void add_each_kind(struct goals *x, const struct ware *ware, unsigned more)
 {
+    if (more) x->fields |= 1u << IN_GOODS;
     for (unsigned kinds = 0; kinds < 1u << GOODS; kinds++) {
         struct hand paid = ware->had;
         means need = more * one(IN_GOODS);
@@ -217,14 +220,37 @@ static void add_rubies(struct goals *x)
     }
 }
 
-static void sort_goals(struct goals *x)
+static void find_fitting(struct goals *x)
 {
     memset(x->fit, 0, sizeof x->fit);
-    for (unsigned i = 0; i < x->n; i++)
-        for (unsigned f = 0; f < IN_ALL; f++)
-            x->fit[f][count_of(x->goal[i].need, f)] |= (uint64_t)1 << i;
+    for (unsigned f = 0; f < IN_ALL; f++) x->fit[f][0] = ~UINT64_C(0);
+    for (unsigned i = 0; i < x->n; i++) {
+        struct goal *goal = &x->goal[i];
+        for (means rest = goal->need; rest;) {
+            unsigned f = (unsigned)__builtin_ctzll(rest) / 5, n = count_of(rest, f);
+            x->fit[f][0] &= ~((uint64_t)1 << i);
+            x->fit[f][n] |= (uint64_t)1 << i;
+            goal->fields = (uint16_t)(goal->fields | 1u << f);
+            rest -= n * one(f);
+        }
+        goal->fields &= (uint16_t)x->fields;
+    }
     for (unsigned f = 0; f < IN_ALL; f++)
         for (unsigned n = 1; n < 1u << 4; n++) x->fit[f][n] |= x->fit[f][n - 1];
+}
+
+static void find_beside(struct goals *x)
+{
+    uint64_t with[ONCE_BITS] = {0}; /* by bit: the goals that have it */
+
+    for (unsigned i = 0; i < x->n; i++)
+        for (unsigned once = x->goal[i].once; once; once &= once - 1)
+            with[__builtin_ctz(once)] |= (uint64_t)1 << i;
+    for (unsigned i = 0; i < x->n; i++) {
+        x->goal[i].beside = ~UINT64_C(0);
+        for (unsigned once = x->goal[i].once; once; once &= once - 1)
+            x->goal[i].beside &= ~with[__builtin_ctz(once)];
+    }
 }
 
 static void list_goals(struct goals *x, const struct table *t, const struct hand *h)
@@ -233,6 +259,7 @@ static void list_goals(struct goals *x, const struct table *t, const struct hand
     x->hand = *h;
     x->n = 0;
     x->dice = 0;
+    x->fields = ~(1u << IN_GOODS); /* where there are dice of each kind there are enough of all */
     for (unsigned f = 0; f < FACES; f++) x->dice += h->die[f];
     memset(x->hand.die, 0, sizeof x->hand.die);
     x->now = dice_worth(t, &x->hand);
@@ -242,54 +269,47 @@ static void list_goals(struct goals *x, const struct table *t, const struct hand
     add_two(x);
     add_tiles(x);
     add_rubies(x);
-    sort_goals(x);
+    find_fitting(x);
+    find_beside(x);
 }
 
 /* ---- rolls ------------------------------------------------------------------------------------------ */
 
-/* The goals for which there are dice; and those for which there are tokens. */
-static uint64_t fits_dice(const struct goals *x, means have)
+/* The goals for which there is still enough of these fields. */
+static uint64_t still_fit(const struct goals *x, means have, unsigned fields)
 {
-    uint64_t all = x->fit[0][count_of(have, 0)];
+    uint64_t all = ~UINT64_C(0);
 
-    for (unsigned f = 1; f < IN_TOKENS; f++) all &= x->fit[f][count_of(have, f)];
-    return all;
-}
-
-static uint64_t fits_tokens(const struct goals *x, means have)
-{
-    uint64_t all = x->fit[IN_TOKENS][count_of(have, IN_TOKENS)];
-
-    for (unsigned f = IN_TOKENS + 1; f < IN_ALL; f++) all &= x->fit[f][count_of(have, f)];
+    for (; fields; fields &= fields - 1) {
+        unsigned f = (unsigned)__builtin_ctz(fields);
+        all &= x->fit[f][count_of(have, f)];
+    }
     return all;
 }
 
 /* The best goal that fits, then the best that fits beside it …, of those in the set. */
 static int greedy(const struct goals *x, means have, unsigned actions, uint64_t set)
 {
-    unsigned done = 0;
     int sum = 0;
 
     while (set && actions) {
         const struct goal *goal = &x->goal[__builtin_ctzll(set)];
-        if (goal->actions > actions || goal->once & done) {
+        if (goal->actions > actions) {
             set &= set - 1;
             continue;
         }
         have -= goal->need;
         actions -= goal->actions;
-        done |= goal->once;
         sum += goal->gain;
-        set &= fits_dice(x, have);
-        if (goal->need >> 5 * IN_TOKENS) set &= fits_tokens(x, have);
+        if (actions) set &= goal->beside & still_fit(x, have, goal->fields);
     }
     return sum;
 }
 
-/* About the most that ACTIONS bring: with the best goal, or without it. */
-static int best_goals(const struct goals *x, means have, unsigned actions)
+/* About the most that ACTIONS bring: with the best goal of those that fit, or without it. */
+static int best_goals(const struct goals *x, means have, unsigned actions, uint64_t set)
 {
-    uint64_t set = fits_dice(x, have), others = set & (set - 1);
+    uint64_t others = set & (set - 1);
     int best = greedy(x, have, actions, set);
 
     if (!others || x->goal[__builtin_ctzll(others)].gain * (int)actions <= best) return best;
@@ -298,7 +318,7 @@ static int best_goals(const struct goals *x, means have, unsigned actions)
 
 /* Dice by face in the order of all sets of at most DICE_MOST: sums of the counts so
  * far, as a combination of numbers. */
-enum { SETS_MOST = 5005, FINE = 64, UNKNOWN_WORTH = -1 };
+enum { SETS_MOST = 5005, FINE = 64 };
 enum { BLUR_SHARE = 3 }; /* there are many re-rolls: the best seen of them is the most blurred */
 
 static unsigned choose_of(unsigned n, unsigned k)
@@ -324,12 +344,12 @@ static unsigned choose_of(unsigned n, unsigned k)
     return of[n][k];
 }
 
-static unsigned number_of(means dice)
+static unsigned number_of(uint32_t faces)
 {
     unsigned sum = 0, number = 0;
 
     for (unsigned f = 0; f < FACES; f++) {
-        sum += count_of(dice, f);
+        sum += nibble(faces, f);
         number += choose_of(sum + f, f + 1);
     }
     return number;
@@ -339,70 +359,104 @@ struct rolls {
     struct goals goals;
     means tokens;
     unsigned actions;
-    int worth[SETS_MOST]; /* in FINE parts */
+    unsigned at;          /* the set that comes next */
+    int worth[SETS_MOST]; /* by set, in FINE parts */
 };
 
-static int kept_worth(struct rolls *r, means dice, unsigned number, unsigned missing)
+static void judge_roll(struct rolls *r, means have, uint64_t fit)
 {
-    unsigned count = r->goals.dice - missing, next = number;
-    int sum = 0;
+    fit &= r->goals.fit[IN_GOODS][count_of(have, IN_GOODS)];
+    r->worth[r->at++] = FINE * best_goals(&r->goals, have, r->actions, fit);
+}
 
-    if (!missing) return FINE * best_goals(&r->goals, r->tokens + dice, r->actions);
-    for (unsigned f = FACES; f-- > 0;) { /* one more die raises all sums from its face on */
-        next += choose_of(count + f, f);
-        count -= count_of(dice, f);
-        if (r->worth[next] == UNKNOWN_WORTH)
-            r->worth[next] = kept_worth(r, dice + die(f), next, missing - 1);
-        sum += r->worth[next];
+/* All rolls in their order: COUNT dice show faces up to F, the others are in HAVE. FIT: the goals
+ * for which these are enough. */
+static void judge_rolls(struct rolls *r, unsigned f, unsigned count, means have, uint64_t fit)
+{
+    const uint64_t *fit_f = r->goals.fit[f];
+
+    for (unsigned n = count + 1; n-- > 0;) {
+        means with = have + n * die(f);
+        if (f > 1) judge_rolls(r, f - 1, count - n, with, fit & fit_f[n]);
+        else
+            judge_roll(r, with + (count - n) * die(0), fit & fit_f[n] & r->goals.fit[0][count - n]);
     }
-    return sum / FACES;
 }
 
-static unsigned count_dice(uint32_t faces)
+static void judge_all(struct rolls *r)
 {
-    unsigned n = 0;
+    unsigned n = r->goals.n;
+    uint64_t all = n ? ~UINT64_C(0) >> (GOALS_MOST - n) : 0;
 
-    for (unsigned f = 0; f < FACES; f++) n += nibble(faces, f);
-    return n;
+    r->at = choose_of(r->goals.dice + FACES - 1, FACES); /* behind the sets of fewer dice */
+    judge_rolls(r, FACES - 1, r->goals.dice, r->tokens, all);
 }
 
-static void forget(struct rolls *r, unsigned dice)
+/* The next COUNT + 1 sets, which differ in the dice of the first two faces, are worth the mean over
+ * what one more die may show. NEXT, by face: how many sets further on the one with it stands. */
+static void expect_sets(struct rolls *r, unsigned count, const unsigned next[])
 {
-    memset(r->worth, 0xff, choose_of(dice + FACES, FACES) * sizeof r->worth[0]);
+    int *worth = r->worth + r->at;
+    const int *b = worth + next[1], *c = worth + next[2], *d = worth + next[3];
+    const int *e = worth + next[4], *f = worth + next[5];
+
+    for (unsigned i = 0; i <= count; i++)
+        worth[i] = (b[i + 1] + b[i] + c[i] + d[i] + e[i] + f[i]) / FACES;
+    r->at += count + 1;
+}
+
+/* All sets in their order in which COUNT dice show faces up to F; those above are in NEXT already.
+ * One more die raises all sums from its face on. */
+static void expect_rolls(struct rolls *r, unsigned f, unsigned count, unsigned next[FACES + 1])
+{
+    next[f] = next[f + 1] + choose_of(count + f, f);
+    if (f == 1) expect_sets(r, count, next);
+    else
+        for (unsigned below = 0; below <= count; below++) expect_rolls(r, f - 1, below, next);
+}
+
+/* From the rolls down to no dice at all. */
+static void expect_all(struct rolls *r)
+{
+    unsigned next[FACES + 1] = {0};
+
+    for (unsigned count = r->goals.dice; count-- > 0;) {
+        r->at = choose_of(count + FACES - 1, FACES);
+        expect_rolls(r, FACES - 1, count, next);
+    }
 }
 
 /* With a crystal more, no roll is worse than all dice rolled once more for PRICE. */
 static void expect_third_roll(struct rolls *r, int price)
 {
     unsigned dice = r->goals.dice, n = choose_of(dice + FACES, FACES);
-    int least = kept_worth(r, 0, 0, dice) - price;
+    int least = r->worth[0] - price;
 
     for (unsigned i = choose_of(dice + FACES - 1, FACES); i < n; i++)
         r->worth[i] = max(r->worth[i], least);
-    forget(r, dice - 1);
+    expect_all(r);
 }
 
 uint32_t dice_rolls_again(const struct table *t, const struct hand *h, const action *a, int n)
 {
     struct rolls r;
     struct hand poorer = *h;
-    means dice = 0;
-    uint32_t again = 0;
+    uint32_t faces = 0, again = 0;
     int best, price;
 
     list_goals(&r.goals, t, h);
     r.tokens = tokens_of(h);
     r.actions = h->actions;
-    for (unsigned f = 0; f < FACES; f++) dice += h->die[f] * die(f);
+    for (unsigned f = 0; f < FACES; f++) faces += h->die[f] * nibble_one(f);
     poorer.own[CRYSTAL]--;
-    price = dice_worth(t, h) - dice_worth(t, &poorer) + t->w->margin;
-    best = FINE * (best_goals(&r.goals, r.tokens + dice, r.actions) + price);
-    forget(&r, r.goals.dice);
-    if (poorer.own[CRYSTAL]) expect_third_roll(&r, FINE * price);
+    price = FINE * (dice_worth(t, h) - dice_worth(t, &poorer) + t->w->margin);
+    judge_all(&r);
+    best = r.worth[number_of(faces)] + price;
+    expect_all(&r);
+    if (poorer.own[CRYSTAL]) expect_third_roll(&r, price);
     for (int i = 0; i < n; i++) {
         uint32_t set = a[i] & 0xffffffu;
-        means kept = dice - dice_of_word(set);
-        int worth = kept_worth(&r, kept, number_of(kept), count_dice(set));
+        int worth = r.worth[number_of(faces - set)];
         if (t->eye) worth += FINE * eye_error(t->eye, a[i]) / BLUR_SHARE;
         if (worth <= best) continue;
         best = worth;

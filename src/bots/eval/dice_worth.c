@@ -47,12 +47,9 @@ static int lira_worth(const struct table *t, const struct hand *h)
     return sum;
 }
 
-static int crystals_worth(const struct table *t, unsigned n)
+static int crystals_worth(const struct table *t, int n)
 {
-    int sum = 0;
-
-    for (unsigned i = 0; i < n; i++) sum += t->w->crystal[i < 3 ? i : 3];
-    return sum;
+    return n <= 3 ? t->crystals[n] : t->crystals[3] + (n - 3) * t->w->crystal[3];
 }
 
 static int tiles_worth(const struct table *t, const struct hand *h)
@@ -140,15 +137,22 @@ static bool can_swap(const struct hand *h, const struct dice_card *card)
     return h->own[BROWN] >= card->hold;
 }
 
-static int option_worth(const struct table *t, const struct hand *h, const struct dice_card *card)
+/* Instead of what a card offers there is always one lira. */
+static int refused_worth(const struct table *t, const struct hand *h)
 {
     struct hand after = *h;
-    int refused;
 
     after.own[LIRA]++;
-    refused = dice_worth(t, &after);
+    return dice_worth(t, &after);
+}
+
+/* Cards E–H. */
+static int option_worth(const struct table *t, const struct hand *h, const struct dice_card *card,
+                        int refused)
+{
+    struct hand after = *h;
+
     if (!can_swap(h, card)) return refused;
-    after.own[LIRA]--;
     dice_worth_swap(&after, card);
     if (card->gets_tile) return max(refused, best_tile(t, &after));
     if (card->gets_ruby) return max(refused, best_ruby(t, &after));
@@ -162,14 +166,20 @@ int dice_worth_others(const struct table *t, unsigned kind)
     return percent(OTHERS_GAIN[DICE_CARDS[kind].family - 'A'] * t->others, t->w->others);
 }
 
+static int gift_worth(const struct table *t, const struct hand *h, unsigned kind)
+{
+    struct hand after = *h;
+
+    dice_worth_swap(&after, &DICE_CARDS[kind]);
+    return dice_worth(t, &after) - dice_worth_others(t, kind);
+}
+
 int dice_worth_card(const struct table *t, const struct hand *h, unsigned kind)
 {
     const struct dice_card *card = &DICE_CARDS[kind];
-    struct hand after = *h;
 
-    if (card->family >= 'E') return option_worth(t, h, card);
-    dice_worth_swap(&after, card);
-    return dice_worth(t, &after) - dice_worth_others(t, kind);
+    if (card->family < 'E') return gift_worth(t, h, kind);
+    return option_worth(t, h, card, refused_worth(t, h));
 }
 
 /* ---- what going to the bazaar brings -------------------------------------------------------- */
@@ -200,20 +210,21 @@ static int dearest(const struct shelf *shelf, int dice)
     return (int)(sum >> 16);
 }
 
-void dice_worth_bazaar(struct table *t, const struct dice *s, const struct hand *h)
+void dice_worth_bazaar(struct table *t, const struct dice *s, const struct hand *h, unsigned most)
 {
     struct shelf shelf = {0, {0}, 0};
-    int now = dice_worth(t, h);
+    int now = dice_worth(t, h), refused = refused_worth(t, h);
     cards deck = s->deck ? s->deck : s->pile;
 
     for (cards m = (deck | deck >> 1) & 0x5555555555555555u; m; m &= m - 1) {
         unsigned kind = (unsigned)__builtin_ctzll(m) / 2, n = card_count(deck, kind);
-        int gain = dice_worth_card(t, h, kind) - now;
-        bool pair = DICE_CARDS[kind].family == 'G';
+        const struct dice_card *card = &DICE_CARDS[kind];
+        bool is_gift = card->family < 'E', pair = card->family == 'G';
+        int gain = (is_gift ? gift_worth(t, h, kind) : option_worth(t, h, card, refused)) - now;
         shelf.single += (int)n * (pair ? t->w->lira : gain);
         while (n--) shelve(&shelf, gain);
     }
     t->bazaar[0] = 0;
     t->bazaar[1] = shelf.n ? shelf.single / shelf.n : 0;
-    for (int i = 2; i <= DICE_MOST; i++) t->bazaar[i] = dearest(&shelf, i);
+    for (unsigned i = 2; i <= most; i++) t->bazaar[i] = dearest(&shelf, (int)i);
 }

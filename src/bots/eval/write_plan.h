@@ -11,6 +11,13 @@
 
 enum { RUBY_WORTH = 1000, NO_WORTH = INT32_MIN / 2, BONUS_MOST = 9 };
 
+/* What goods to spend are worth: thinking comes upon the same ones again and again. */
+struct hoard {
+    uint64_t goods; /* with the letters that grow; 0: none yet */
+    int worth;
+};
+enum { HOARDS_MOST = 64 };
+
 struct mind {
     const struct writing *s; /* the view */
     const write_weights *weights;
@@ -20,7 +27,11 @@ struct mind {
     int w[WRITE_WEIGHTS_N];     /* the weights at that moment */
     int guild_mean, guild_look; /* a guild card not seen yet; the better one of two */
     uint64_t price;             /* of the four letters, 16 bits each */
+    int asked;                  /* goods in all of them */
+    int cards[4];               /* so many goods cards together */
+    int house[2], tea[2];       /* improved once, twice */
     int bonus[BONUS_MOST + 1];  /* so many bonus actions together */
+    struct hoard *seen;         /* HOARDS_MOST of them, for this moment alone; NULL: none */
 };
 
 struct line {

@@ -175,10 +175,12 @@ static action choose(struct mind *m, const struct decision *q)
 
 action write_policy_with(const struct decision *q, const write_weights *weights)
 {
+    struct hoard seen[HOARDS_MOST] = {{0}};
     struct mind m;
 
     if (q->n == 1) return q->legal[0];
     write_mind(&m, writing_in(q->s), (unsigned)q->seat, weights);
+    m.seen = seen;
     if (q->eye) m.ruby += q->eye->blur;
     return choose(&m, q);
 }

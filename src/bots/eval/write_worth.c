@@ -4,6 +4,8 @@
  * it will help in the uses of cards that are left, so nothing at the end. */
 #include "bots/eval/write_plan.h"
 
+#include <string.h>
+
 /* ---- the moment -------------------------------------------------------------------- */
 
 enum { PACE = 24 }; /* tenths: uses of cards until the leader has one ruby more */
@@ -32,18 +34,30 @@ int write_uses_after(const struct writing *s)
     return uses < pace ? uses : pace;
 }
 
-/* The weight between the two moments around it. */
-static int weight_at(const write_weights w, int uses)
-{
-    int before = 0, value = 0;
+/* Between which two moments so many uses stand: the later one has number AT, PART of SPAN uses lie
+ * between them and the earlier one. */
+struct moment {
+    int at, part, span;
+};
 
-    for (int i = 0; i < WRITE_MOMENTS; i++) {
-        int at = WRITE_MOMENT_USES[i];
-        if (uses <= at) return value + (w[i] - value) * (uses - before) / (at - before);
-        before = at;
-        value = w[i];
+static struct moment moment_of(int uses)
+{
+    struct moment at = {0, uses, WRITE_MOMENT_USES[0]};
+
+    while (at.at < WRITE_MOMENTS - 1 && uses > WRITE_MOMENT_USES[at.at]) {
+        at.part = uses - WRITE_MOMENT_USES[at.at];
+        at.span = WRITE_MOMENT_USES[at.at + 1] - WRITE_MOMENT_USES[at.at];
+        at.at++;
     }
-    return value;
+    if (at.part > at.span) at.part = at.span;
+    return at;
+}
+
+static int weight_at(const write_weights w, struct moment at)
+{
+    int before = at.at ? w[at.at - 1] : 0;
+
+    return before + (w[at.at] - before) * at.part / at.span;
 }
 
 /* Guild cards that were not seen yet: one of them, and the better one of two. */
@@ -63,14 +77,23 @@ static void guess_guild(struct mind *m)
 
 void write_mind_uses(struct mind *m, int uses)
 {
-    int lasting = uses > WRITE_MOMENT_USES[0] ? uses : WRITE_MOMENT_USES[0];
+    struct moment now = moment_of(uses);
+    struct moment lasting = moment_of(uses > WRITE_MOMENT_USES[0] ? uses : WRITE_MOMENT_USES[0]);
 
     m->uses = uses;
-    for (unsigned i = 0; i < WRITE_WEIGHTS_N; i++)
-        m->w[i] = weight_at(m->weights[i], i < WW_LASTING ? uses : lasting);
+    if (m->seen) memset(m->seen, 0, HOARDS_MOST * sizeof *m->seen);
+    for (unsigned i = 0; i < WW_LASTING; i++) m->w[i] = weight_at(m->weights[i], now);
+    for (unsigned i = WW_LASTING; i < WRITE_WEIGHTS_N; i++)
+        m->w[i] = weight_at(m->weights[i], lasting);
     m->bonus[0] = 0;
     for (int i = 0; i < BONUS_MOST; i++)
         m->bonus[i + 1] = m->bonus[i] + m->w[WW_BONUS_1 + (i < 3 ? i : 3)];
+    m->house[0] = m->w[WW_HOUSE_1];
+    m->house[1] = m->w[WW_HOUSE_1] + m->w[WW_HOUSE_2];
+    m->tea[0] = m->w[WW_TEA_1];
+    m->tea[1] = m->w[WW_TEA_1] + m->w[WW_TEA_2];
+    m->cards[0] = 0;
+    for (int i = 0; i < 3; i++) m->cards[i + 1] = m->cards[i] + m->w[WW_CARD_1 + i];
     guess_guild(m);
 }
 
@@ -80,8 +103,13 @@ void write_mind(struct mind *m, const struct writing *s, unsigned seat, const wr
     m->seat = seat;
     m->weights = w;
     m->ruby = RUBY_WORTH;
+    m->seen = NULL;
     m->price = 0;
-    for (unsigned i = 0; i < LETTERS; i++) m->price |= (uint64_t)s->price[i] << 16 * i;
+    m->asked = 0;
+    for (unsigned i = 0; i < LETTERS; i++) {
+        m->price |= (uint64_t)s->price[i] << 16 * i;
+        m->asked += (int)goods_size(s->price[i]);
+    }
     write_mind_uses(m, write_uses_after(s));
 }
 
@@ -89,37 +117,14 @@ void write_mind(struct mind *m, const struct writing *s, unsigned seat, const wr
 
 static int at_most(int n, int most) { return n < most ? n : most; }
 
-/* Amounts of the four goods as four bytes, so that one word holds them. */
-static uint32_t bytes_of(const uint8_t x[GOODS])
-{
-    return (uint32_t)x[FABRIC] << 24 | (uint32_t)x[SPICE] << 16 | (uint32_t)x[FRUIT] << 8 |
-           x[JEWELRY];
-}
-static uint32_t bytes_of_goods(goods x)
-{
-    uint32_t wide = (x | (uint32_t)x << 8) & 0x00ff00ffu;
-
-    return (wide | wide << 4) & 0x0f0f0f0fu;
-}
-static int sum(uint32_t bytes) { return (int)(bytes * 0x01010101u >> 24); }
-
 /* As goods again; more than seven of a kind are no use, and leave the highest bits free. */
-static goods goods_of_bytes(uint32_t x)
+static goods goods_to_spend(amounts x)
 {
     uint32_t d = (x | 0x80808080u) - 0x07070707u, over = (d & 0x80808080u) >> 7;
 
     x -= d & over * 0x7fu;
     x = (x | x >> 4) & 0x00ff00ffu;
     return (goods)(x | x >> 8);
-}
-
-static uint32_t on_cards(bag cards)
-{
-    uint32_t bytes = 0;
-
-    for (unsigned k = 0; cards; k++, cards >>= BAG_BITS)
-        if (cards & 7u) bytes += (cards & 7u) * bytes_of_goods(WRITE_GOODS_CARDS[k]);
-    return bytes;
 }
 
 /* Of each kind what A has more than B; nibbles below 8. */
@@ -159,52 +164,42 @@ static inline int cheapest(uint64_t price, uint64_t *extra, goods *have)
 /* Letters that grow at the turn's end: a good more that is not known yet. */
 static uint64_t growth(unsigned taken)
 {
-    uint64_t grows = 0;
-
-    for (; taken; taken &= taken - 1) grows |= (uint64_t)1 << 16 * __builtin_ctz(taken);
-    return grows;
+    return taken * UINT64_C(0x0000200040008001) & EACH_LETTER; /* each bit to its letter */
 }
 
-static int worth_palace(const struct mind *m, uint64_t extra, uint32_t bytes)
+static int worth_palace(const struct mind *m, uint64_t extra, amounts all)
 {
-    goods have = goods_of_bytes(bytes);
-    int worth = m->w[WW_GOOD] * at_most(sum(bytes), 16);
+    goods have = goods_to_spend(all);
+    int worth = m->w[WW_GOOD] * at_most((int)amounts_size(all), 16);
 
     worth += m->w[WW_SHORT_0 + at_most(cheapest(m->price, &extra, &have), WW_SHORT_MOST)];
     worth += m->w[WW_NEXT_0 + at_most(cheapest(m->price, &extra, &have), WW_NEXT_MOST)];
     return worth + m->w[WW_THIRD] * at_most(cheapest(m->price, &extra, &have), 7);
 }
 
-static int worth_prices(const struct mind *m, uint64_t extra)
+static int worth_rows(const struct mind *m, amounts marked, int *rows)
 {
-    return m->w[WW_PRICE] * (int)((sizes(m->price) + extra) * EACH_LETTER >> 48);
-}
+    amounts most = amounts_each(ROWS * ROW_STEP);
+    int marks = (int)amounts_size(marked), surplus = (int)amounts_size(amounts_lack(most, marked));
+    int worth = m->w[WW_MARK] * (marks - surplus) + m->w[WW_SURPLUS] * surplus;
 
-static int worth_rows(const struct mind *m, const struct sheet *p, int *rows)
-{
-    int low = COLUMN, lacks = 0, helps = 0, marks = 0;
-
-    for (unsigned g = 0; g < GOODS; g++) {
-        if (p->marked[g] < low) low = p->marked[g];
-        helps += at_most(p->marked[g], ROWS * ROW_STEP);
-        marks += p->marked[g];
+    for (unsigned row = 0; row < ROWS; row++) {
+        int lacks = (int)amounts_size(amounts_lack(marked, amounts_each(ROW_STEP * (row + 1))));
+        *rows = (int)row;
+        if (lacks) return worth + (lacks <= WW_ROW_MOST ? m->w[WW_ROW_1 + lacks - 1] : 0);
     }
-    *rows = at_most(low / ROW_STEP, ROWS);
-    for (unsigned g = 0; g < GOODS; g++) {
-        int short_of = ROW_STEP * (*rows + 1) - p->marked[g];
-        if (short_of > 0) lacks += short_of;
-    }
-    return m->w[WW_MARK] * helps + m->w[WW_SURPLUS] * (marks - helps) +
-           (*rows < ROWS && lacks <= WW_ROW_MOST ? m->w[WW_ROW_1 + lacks - 1] : 0);
+    *rows = ROWS;
+    return worth;
 }
 
 /* ---- lira, improvements, symbols --------------------------------------------------------- */
 
 static int worth_lira(const struct mind *m, const struct sheet *p, int *boxes)
 {
-    int left = (int)lira_left(p), lacks = LIRA_BOX - p->lira % LIRA_BOX, worth;
+    int left = (int)lira_left(p), lacks, worth;
 
-    *boxes = p->lira / LIRA_BOX;
+    *boxes = (p->lira >= LIRA_BOX) + (p->lira >= LIRA_FIELDS);
+    lacks = LIRA_BOX * (*boxes + 1) - p->lira;
     worth = m->w[WW_LIRA] * at_most(left, 10);
     if (left >= 10) worth += m->w[WW_LIRA_10] * at_most(left - 10, 10) + m->w[WW_DEAL_1];
     if (left >= 20) worth += m->w[WW_LIRA_20] * (left - 20) + m->w[WW_DEAL_2];
@@ -221,11 +216,11 @@ static int worth_improvements(const struct mind *m, const struct sheet *p)
 {
     int worth = 0;
 
-    for (unsigned i = 0; i < IMPROVABLE; i++) {
-        unsigned n = improvements(p, i), tea = HOUSE_GOOD[i] == GOODS;
-        if (!n || (!tea && p->marked[HOUSE_GOOD[i]] + WAREHOUSE >= COLUMN)) continue;
-        worth += m->w[tea ? WW_TEA_1 : WW_HOUSE_1];
-        if (n > 1) worth += m->w[tea ? WW_TEA_2 : WW_HOUSE_2];
+    for (unsigned any = (p->improved | p->improved >> 1) & 0x155u; any; any &= any - 1) {
+        unsigned at = (unsigned)__builtin_ctz(any), good = HOUSE_GOOD[at / 2];
+        bool twice = p->improved >> (at + 1) & 1u;
+        if (good == GOODS) worth += m->tea[twice];
+        else if (p->marked[good] + WAREHOUSE < COLUMN) worth += m->house[twice];
     }
     return worth;
 }
@@ -285,21 +280,30 @@ static int worth_guild(const struct mind *m, const struct line *l, const struct 
 
 static int worth_cards(const struct mind *m, int n)
 {
-    int worth = 0;
+    return n <= 3 ? m->cards[n] : m->cards[3] + (n - 3) * m->w[WW_CARD_3];
+}
 
-    for (int i = 0; i < n; i++) worth += m->w[WW_CARD_1 + at_most(i, 2)];
-    return worth;
+/* The same, thought through once. */
+static int worth_hoard(const struct mind *m, uint64_t extra, unsigned taken, amounts all)
+{
+    uint64_t key = UINT64_C(1) << 40 | (uint64_t)all << 8 | taken;
+    struct hoard *seen = m->seen;
+
+    if (!seen) return worth_palace(m, extra, all);
+    seen += (all ^ taken) * 0x9e3779b1u >> 26;
+    if (seen->goods != key) *seen = (struct hoard){key, worth_palace(m, extra, all)};
+    return seen->worth;
 }
 
 /* Goods of which some lie on cards not seen yet: two cards that show all four kinds
  * between them stand for what may come. */
 static int worth_goods(const struct mind *m, const struct line *l, const struct sheet *p)
 {
-    uint32_t have = bytes_of(p->marked) - bytes_of(p->spent) + on_cards(p->cards);
+    amounts have = write_means(p);
     uint64_t extra = growth(l->s.taken);
-    int prices = worth_prices(m, extra);
+    int prices = m->w[WW_PRICE] * (m->asked + (int)(extra * EACH_LETTER >> 48));
 
-    if (!l->cards) return prices + worth_palace(m, extra, have);
+    if (!l->cards) return prices + worth_hoard(m, extra, l->s.taken, have);
     return prices + (worth_palace(m, extra, have + l->cards * 0x01000001u) +
                      worth_palace(m, extra, have + l->cards * 0x00010100u)) /
                         2;
@@ -310,11 +314,11 @@ int write_worth(const struct mind *m, const struct line *l)
     const struct sheet *p = &l->s.sheet[m->seat];
     int cards = p->cards_n + (int)l->cards, rows, boxes, worth;
 
-    worth = worth_rows(m, p, &rows) + worth_lira(m, p, &boxes);
+    worth = worth_rows(m, amounts_of(p->marked), &rows) + worth_lira(m, p, &boxes);
     worth += m->ruby * at_most(p->rubies + (rows - p->rows) + (boxes - p->boxes), RUBY_FIELDS);
     worth += m->w[WW_ALONE] + worth_goods(m, l, p) + worth_improvements(m, p);
     worth += worth_symbols(m, p) + worth_bonus(m, p) + worth_guild(m, l, p) + worth_cards(m, cards);
     /* [W-17.9] what decides among equals */
-    return worth + sum(bytes_of(p->marked) - bytes_of(p->spent)) + (int)lira_left(p) +
-           (int)bonus_left(p) + 2 * cards;
+    return worth + (int)amounts_size(write_marks(p)) + (int)lira_left(p) + (int)bonus_left(p) +
+           2 * cards;
 }

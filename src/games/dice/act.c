@@ -36,9 +36,7 @@ static unsigned take_lira(struct dice *s, struct trace *t)
 
 static unsigned buy_ruby(struct dice *s, struct trace *t)
 {
-    uint8_t price[SORTS] = {[LIRA] = (uint8_t)track_price(s, TRACK_RIGHT)};
-
-    dice_give(s, s->seat, price, t);
+    dice_give_one(s, s->seat, LIRA, track_price(s, TRACK_RIGHT), t);
     dice_ruby_gain(s, TRACK_RIGHT, FROM_RIGHT, t);
     return dice_action_done(s, t);
 }

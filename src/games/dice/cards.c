@@ -9,8 +9,9 @@
 
 unsigned dice_cards_size(cards c)
 {
-    return (unsigned)(__builtin_popcountll(c & 0x5555555555555555u) +
-                      2 * __builtin_popcountll(c & 0xaaaaaaaaaaaaaaaau));
+    c = (c & 0x3333333333333333u) + (c >> 2 & 0x3333333333333333u); /* two kinds together */
+    c = (c & 0x0f0f0f0f0f0f0f0fu) + (c >> 4 & 0x0f0f0f0f0f0f0f0fu);
+    return (unsigned)(c * 0x0101010101010101u >> 56);
 }
 
 /* [D-11.9] The discards are shuffled now, not when the last card was drawn. */

@@ -67,14 +67,10 @@ int dice_chance(const struct gstate *state, struct outcome out[])
 
 static action sample_card(const struct dice *s, struct rng *rng)
 {
-    unsigned at = rng_below(rng, dice_cards_size(s->deck));
-    cards m = (s->deck | s->deck >> 1) & 0x5555555555555555u;
+    unsigned at = rng_below(rng, dice_cards_size(s->deck)), kind = 0;
 
-    for (;; m &= m - 1) {
-        unsigned kind = (unsigned)__builtin_ctzll(m) / 2, n = card_count(s->deck, kind);
-        if (at < n) return act(A_CARD, kind, 0, 0);
-        at -= n;
-    }
+    while (at >= card_count(s->deck, kind)) at -= card_count(s->deck, kind++);
+    return act(A_CARD, kind, 0, 0);
 }
 
 static action sample_tile(const struct dice *s, struct rng *rng)
@@ -88,17 +84,24 @@ static action sample_tile(const struct dice *s, struct rng *rng)
     return act(A_SHOW, KIND_DIE, 0, 0);
 }
 
+static action sample_roll(unsigned dice, struct rng *rng)
+{
+    struct rng own = *rng; /* in registers while the dice are thrown */
+    uint32_t faces = 0;
+
+    for (; dice; dice--) faces += nibble_one(0) >> 4 * rng_below(&own, FACES);
+    *rng = own;
+    return act(A_ROLL, 0, 0, 0) | faces;
+}
+
 action dice_sample(const struct gstate *state, struct rng *rng)
 {
     const struct dice *s = dice_in(state);
-    action roll = act(A_ROLL, 0, 0, 0);
 
     switch ((enum step)s->step) {
     case STEP_START: return act(A_START, rng_below(rng, s->seats), 0, 0);
     case STEP_TILE: return sample_tile(s, rng);
     case STEP_CARD: return sample_card(s, rng);
-    default:
-        for (unsigned i = 0; i < s->rolling; i++) roll += nibble_one(rng_below(rng, FACES));
-        return roll;
+    default: return sample_roll(s->rolling, rng);
     }
 }

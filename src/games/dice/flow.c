@@ -77,11 +77,9 @@ static void income(struct dice *s, unsigned type, struct trace *t)
 
 static void reroll(struct dice *s, uint32_t dice, struct trace *t)
 {
-    uint8_t price[SORTS] = {[CRYSTAL] = 1};
-
-    dice_give(s, s->seat, price, t);
+    dice_give_one(s, s->seat, CRYSTAL, 1, t);
     s->faces -= dice;
-    for (unsigned f = 0; f < FACES; f++) s->rolling = (uint8_t)(s->rolling + nibble(dice, f));
+    s->rolling = (uint8_t)nibbles_size(dice);
     s->step = STEP_ROLL;
 }
 

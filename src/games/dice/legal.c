@@ -2,10 +2,17 @@
 #include "game/choices.h"
 #include "games/dice/state.h"
 
-static action *put_tiles(action *p, unsigned kind, tiles t)
+/* One action for each of the goods in a set of them, its number SHIFT bits up. All four are
+ * written, those in the set are kept: no branch to guess wrong. */
+static action *put_goods(action *p, action base, unsigned set, unsigned shift)
 {
-    for (tiles m = t & 0xfffffu; m; m &= m - 1) p = put1(p, kind, (unsigned)__builtin_ctz(m));
-    return tile_count(t, KIND_DIE) ? put1(p, kind, KIND_DIE) : p;
+    static const uint32_t in[16][GOODS] = {
+        {0}, {0},    {1},    {0, 1},    {2},    {0, 2},    {1, 2},    {0, 1, 2},
+        {3}, {0, 3}, {1, 3}, {0, 1, 3}, {2, 3}, {0, 2, 3}, {1, 2, 3}, {0, 1, 2, 3},
+    };
+
+    for (unsigned i = 0; i < GOODS; i++) p[i] = base + (in[set][i] << shift);
+    return p + ONES[set];
 }
 
 /* ---- income and dice ----------------------------------------------------------------------- */
@@ -36,95 +43,106 @@ static action *legal_reroll(const struct dice *s, action *p)
 
 /* ---- actions --------------------------------------------------------------------------------- */
 
+enum { ALL_GOODS = 15 }; /* as a set, a bit each */
+
 /* What is at hand for prices in goods; what lacks is made up by brown tokens. */
 struct means {
-    unsigned have[GOODS], browns;
-    unsigned lacking; /* kinds of which there is none, a bit each */
+    amounts have, most; /* without brown tokens; with all of them for each */
+    unsigned browns;
+    unsigned lacking; /* kinds of which there is none */
+    unsigned missing; /* how many those are */
 };
-
-static const uint8_t ONES[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 
 static struct means count_means(const struct dice *s)
 {
     const struct trader *me = &s->player[s->seat];
-    struct means m = {{0}, me->own[BROWN], 0};
+    amounts have = nibbles_goods(s->faces) + amounts_of(me->own);
+    unsigned lacking = amounts_kinds(amounts_enough(0, have));
 
-    for (unsigned g = 0; g < GOODS; g++) {
-        m.have[g] = nibble(s->faces, g) + me->own[g];
-        m.lacking |= (unsigned)!m.have[g] << g;
-    }
-    return m;
-}
-
-/* One good of each kind in KINDS? */
-static bool can_give_each(const struct means *m, unsigned kinds)
-{
-    return ONES[m->lacking & kinds] <= m->browns;
+    return (struct means){have, have + amounts_each(me->own[BROWN]), me->own[BROWN], lacking,
+                          ONES[lacking]};
 }
 
 static action *put_token(const struct means *m, action *p)
 {
-    for (unsigned g = 0; g < GOODS; g++)
-        p = put_if(p, m->have[g] + m->browns >= 2, act(A_TOKEN, g, 0, 0));
-    return p;
+    amounts twice = amounts_enough(m->most, amounts_each(2));
+
+    return put_goods(p, act(A_TOKEN, 0, 0, 0), amounts_kinds(twice), 16);
 }
 
+/* All kinds but one, which is one of those that lack if brown tokens do not suffice for them. */
 static action *put_wild(const struct means *m, action *p)
 {
-    p = put_if(p, can_give_each(m, 7), act(A_WILD, 0, 1, 2));
-    p = put_if(p, can_give_each(m, 11), act(A_WILD, 0, 1, 3));
-    p = put_if(p, can_give_each(m, 13), act(A_WILD, 0, 2, 3));
-    return put_if(p, can_give_each(m, 14), act(A_WILD, 1, 2, 3));
+    unsigned without = m->missing <= m->browns ? (unsigned)ALL_GOODS : m->lacking;
+
+    if (m->missing > m->browns + 1) return p;
+    p = put_if(p, without >> JEWELRY & 1u, act(A_WILD, 0, 1, 2));
+    p = put_if(p, without >> FRUIT & 1u, act(A_WILD, 0, 1, 3));
+    p = put_if(p, without >> SPICE & 1u, act(A_WILD, 0, 2, 3));
+    return put_if(p, without >> FABRIC & 1u, act(A_WILD, 1, 2, 3));
+}
+
+/* Two kinds: A and one of those behind it. */
+static action *put_pairs(const struct means *m, unsigned a, action *p)
+{
+    unsigned brown = m->lacking >> a & 1u, behind = ALL_GOODS << (a + 1) & ALL_GOODS;
+
+    if (brown > m->browns) return p;
+    if (brown == m->browns) behind &= ~m->lacking; /* none is left for the other one */
+    return put_goods(p, act(A_CRYSTAL, a, 0, 0), behind, 8);
 }
 
 static action *put_crystal(const struct means *m, action *p)
 {
-    for (unsigned a = 0; a < GOODS; a++)
-        for (unsigned b = a + 1; b < GOODS; b++)
-            p = put_if(p, can_give_each(m, 1u << a | 1u << b), act(A_CRYSTAL, a, b, 0));
-    return p;
+    p = put_pairs(m, FABRIC, p);
+    p = put_pairs(m, SPICE, p);
+    return put_pairs(m, FRUIT, p);
 }
 
 static action *put_two(const struct means *m, action *p)
 {
-    if (!can_give_each(m, 15)) return p;
+    if (m->missing > m->browns) return p;
     for (unsigned a = 0; a < GOODS; a++)
-        for (unsigned b = a; b < GOODS; b++) p = put2(p, A_TWO, a, b);
+        p = put_goods(p, act(A_TWO, a, 0, 0), ALL_GOODS << a & ALL_GOODS, 8);
     return p;
-}
-
-/* How many brown tokens a price in goods takes at least. */
-static unsigned shortfall(const struct means *m, const uint8_t cost[GOODS])
-{
-    unsigned n = 0;
-
-    for (unsigned g = 0; g < GOODS; g++) n += cost[g] > m->have[g] ? cost[g] - m->have[g] : 0;
-    return n;
 }
 
 static action *put_purchases(const struct dice *s, const struct means *m, action *p)
 {
-    for (tiles rest = s->display & 0xfffffu; rest; rest &= rest - 1) {
+    for (tiles rest = tile_kinds(s->display); rest; rest &= rest - 1) {
         unsigned kind = (unsigned)__builtin_ctz(rest);
-        p = put_if(p, shortfall(m, DICE_TILE_COST[kind]) <= m->browns, act(A_TILE, kind, 0, 0));
+        amounts cost = amounts_of(DICE_TILE_COST[kind]);
+        if (!amounts_cover(m->most, cost)) continue; /* seen at once, and usual */
+        p = put_if(p, amounts_size(amounts_lack(m->have, cost)) <= m->browns,
+                   act(A_TILE, kind, 0, 0));
     }
-    if (tile_count(s->display, KIND_DIE) && shortfall(m, DICE_TILE_COST[KIND_DIE]) <= m->browns)
-        p = put1(p, A_TILE, KIND_DIE);
     return p;
+}
+
+/* What the next ruby of each goods track costs; 0: none is left. */
+static amounts goods_prices(const struct dice *s)
+{
+    const uint8_t(*track)[8] = DICE_TRACK[s->seats == 4];
+    const uint8_t price[GOODS] = {
+        track[FABRIC][s->sold[FABRIC]],
+        track[SPICE][s->sold[SPICE]],
+        track[FRUIT][s->sold[FRUIT]],
+        track[JEWELRY][s->sold[JEWELRY]],
+    };
+
+    return amounts_of(price);
 }
 
 static action *put_rubies(const struct dice *s, const struct means *m, action *p)
 {
-    unsigned price, all = m->have[0] + m->have[1] + m->have[2] + m->have[3] + m->browns;
+    amounts asked = goods_prices(s), is_left = amounts_enough(asked, amounts_each(1));
+    amounts open = is_left & amounts_enough(m->most, asked);
+    unsigned left = track_price(s, TRACK_LEFT), right = track_price(s, TRACK_RIGHT);
 
-    for (unsigned g = 0; g < GOODS; g++) {
-        price = track_price(s, g);
-        p = put_if(p, price && m->have[g] + m->browns >= price, act(A_RUBY, g, 0, 0));
-    }
-    price = track_price(s, TRACK_LEFT);
-    if (price && can_give_each(m, 15) && all >= price) p = put1(p, A_RUBY, TRACK_LEFT);
-    price = track_price(s, TRACK_RIGHT);
-    if (price && s->player[s->seat].own[LIRA] >= price) p = put1(p, A_RUBY, TRACK_RIGHT);
+    p = put_goods(p, act(A_RUBY, 0, 0, 0), amounts_kinds(open), 16);
+    if (m->missing <= m->browns && left && amounts_size(m->have) + m->browns >= left)
+        p = put1(p, A_RUBY, TRACK_LEFT);
+    if (right && s->player[s->seat].own[LIRA] >= right) p = put1(p, A_RUBY, TRACK_RIGHT);
     return p;
 }
 
@@ -173,11 +191,11 @@ static action *legal_option(const struct dice *s, action *p)
     const struct dice_card *card = &DICE_CARDS[s->card - 1];
 
     if (can_take(s, card)) {
-        if (card->gets_tile) p = put_tiles(p, A_TILE, s->display);
+        if (card->gets_tile) p = put_mask(p, A_TILE, tile_kinds(s->display));
         if (card->gets_ruby)
             for (unsigned i = 0; i < TRACKS; i++)
                 if (track_price(s, i)) p = put1(p, A_RUBY, i);
-        if (card->gives_tile) p = put_tiles(p, A_TRADE, s->player[s->seat].tiles);
+        if (card->gives_tile) p = put_mask(p, A_TRADE, tile_kinds(s->player[s->seat].tiles));
         if (!card->gets_tile && !card->gets_ruby && !card->gives_tile) p = put(p, A_TAKE);
     }
     return put(p, A_REFUSE);

@@ -19,9 +19,6 @@ static unsigned available(const struct dice *s, unsigned g)
 }
 static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
 
-/* The first sort in a word of nibbles that is not empty. */
-static unsigned first_sort(uint32_t word) { return ((unsigned)__builtin_clz(word) - 8u) / 4u; }
-
 void dice_need(const struct dice *s, action plan, struct need *need)
 {
     *need = (struct need){{0}, 0};
@@ -56,10 +53,17 @@ static uint32_t brings(action plan)
 
 void dice_bring(struct dice *s, action plan, struct trace *t)
 {
-    for (uint32_t rest = brings(plan); rest;) {
-        unsigned sort = first_sort(rest), n = nibble(rest, sort);
-        dice_take_one(s, s->seat, sort, n, t);
-        rest -= n * nibble_one(sort);
+    unsigned a = act_a(plan), b = act_b(plan);
+
+    switch (act_kind(plan)) {
+    case A_TOKEN: dice_take_one(s, s->seat, a, 1, t); return;
+    case A_WILD: dice_take_one(s, s->seat, BROWN, 1, t); return;
+    case A_CRYSTAL: dice_take_one(s, s->seat, CRYSTAL, 1, t); return;
+    case A_TWO:
+        dice_take_one(s, s->seat, a, a == b ? 2 : 1, t);
+        if (a != b) dice_take_one(s, s->seat, b, 1, t);
+        return;
+    default: return; /* tiles and rubies */
     }
 }
 
@@ -67,13 +71,22 @@ void dice_bring(struct dice *s, action plan, struct trace *t)
 
 /* A die kept back serves a later action: what the last one takes comes too late. On the way an
  * action takes 2 of a colour or 1 brown; a bazaar card one of a colour for each player, or 2. */
+static unsigned between(const struct dice *s) { return s->actions > 2 ? s->actions - 2u : 0; }
+
+static unsigned scarce_goods(const struct dice *s)
+{
+    unsigned each = nibble(s->faces, FACE_CARD) ? s->seats : 2u;
+    amounts asked = nibbles_goods(brings(s->plan)) + amounts_each(between(s) * each);
+
+    return amounts_kinds(~amounts_enough(amounts_of(s->supply), asked) & 0x80808080u);
+}
+
 bool dice_is_scarce(const struct dice *s, unsigned sort)
 {
-    unsigned between = s->actions > 2 ? s->actions - 2u : 0;
-    bool bazaar = nibble(s->faces, FACE_CARD);
-    unsigned each = sort == BROWN ? 1u + bazaar : bazaar ? s->seats : 2u;
+    unsigned each = nibble(s->faces, FACE_CARD) ? 2 : 1;
 
-    return s->supply[sort] < nibble(brings(s->plan), sort) + between * each;
+    if (sort < GOODS) return scarce_goods(s) >> sort & 1u;
+    return s->supply[BROWN] < nibble(brings(s->plan), BROWN) + between(s) * each;
 }
 
 /* ---- payments --------------------------------------------------------------------------------- */
@@ -83,11 +96,20 @@ static action payment(const unsigned x[GOODS], unsigned browns)
     return act(A_PAY, 0, 0, 0) | x[0] << 20 | x[1] << 16 | x[2] << 12 | x[3] << 8 | browns << 4;
 }
 
+/* Fixed kinds, without brown tokens: one way. */
+static action *put_plain(const struct need *need, action *p)
+{
+    const unsigned x[GOODS] = {need->good[0], need->good[1], need->good[2], need->good[3]};
+
+    *p = payment(x, 0);
+    return p + 1;
+}
+
 /* Fixed kinds: of each colour dice first, the rest tokens of it or brown [D-9.5]. */
 static action *put_fixed(const struct dice *s, const struct need *need, action *p)
 {
     unsigned low[GOODS], high[GOODS], x[GOODS], total = 0, browns = s->player[s->seat].own[BROWN];
-    bool free = browns && dice_is_scarce(s, BROWN); /* [D-9.11] */
+    bool free = dice_is_scarce(s, BROWN); /* [D-9.11] */
 
     for (unsigned g = 0; g < GOODS; g++) {
         low[g] = free ? 0 : least(need->good[g], on_dice(s, g));
@@ -136,8 +158,8 @@ static action *put_carpet(const struct dice *s, unsigned total, unsigned browns,
 
 action *dice_put_payments(const struct dice *s, const struct need *need, action *p)
 {
-    if (!need->any) return put_fixed(s, need, p);
-    return put_carpet(s, (unsigned)GOODS + need->any, s->browns, p);
+    if (need->any) return put_carpet(s, (unsigned)GOODS + need->any, s->browns, p);
+    return s->player[s->seat].own[BROWN] ? put_fixed(s, need, p) : put_plain(need, p);
 }
 
 /* [D-9.8] How many brown tokens the left carpet may be paid with. */
@@ -163,32 +185,28 @@ uint32_t dice_before_tokens(const struct dice *s, action paid)
     return dice;
 }
 
-/* A token can take the place of a die if it is owned and not needed beside all dice. Without
- * branches until a colour is found: that is rare, and payments are many. */
+/* A token can take the place of a die if it is owned and not needed beside all dice. */
 bool dice_may_wait(const struct dice *s, action paid)
 {
-    const uint8_t *own = s->player[s->seat].own;
-    unsigned found = 0;
+    unsigned scarce = scarce_goods(s);
+    amounts dice = nibbles_goods(s->faces), own = amounts_of(s->player[s->seat].own);
+    amounts asked = nibbles_goods(paid), one = amounts_each(1);
 
-    for (unsigned g = 0; g < GOODS; g++) {
-        unsigned n = nibble(paid, g), dice = on_dice(s, g);
-        found |= (unsigned)((n != 0) & (dice != 0) & (own[g] != 0) & (n < dice + own[g])) << g;
-    }
-    for (; found; found &= found - 1)
-        if (dice_is_scarce(s, (unsigned)__builtin_ctz(found))) return true;
-    return false;
+    return scarce && scarce & amounts_kinds(amounts_enough(asked, one) & amounts_enough(dice, one) &
+                                            amounts_enough(own, one) &
+                                            amounts_enough(dice + own, asked + one));
 }
 
 /* The dice among the goods of a payment: as many as there are, or, where the colour is scarce,
  * any number that tokens can make up. */
 action *dice_put_dice(const struct dice *s, action paid, action *p)
 {
-    unsigned low[GOODS], high[GOODS], x[GOODS];
+    unsigned low[GOODS], high[GOODS], x[GOODS], scarce = scarce_goods(s);
 
     for (unsigned g = 0; g < GOODS; g++) {
         unsigned n = nibble(paid, g), own = s->player[s->seat].own[g];
         high[g] = least(n, on_dice(s, g));
-        low[g] = !dice_is_scarce(s, g) ? high[g] : n > own ? n - own : 0;
+        low[g] = !(scarce >> g & 1u) ? high[g] : n > own ? n - own : 0;
     }
     for (x[0] = low[0]; x[0] <= high[0]; x[0]++)
         for (x[1] = low[1]; x[1] <= high[1]; x[1]++)

@@ -59,11 +59,16 @@ static inline unsigned tile_size(tiles t)
 {
     return (unsigned)__builtin_popcount(t & 0xfffffu) + (t >> KIND_DIE & 7u);
 }
+/* The kinds of them, a bit each. */
+static inline tiles tile_kinds(tiles t)
+{
+    return (t & 0xfffffu) | (t >> KIND_DIE ? tile_one(KIND_DIE) : 0);
+}
 static inline unsigned tile_type(unsigned kind) { return kind / 4; }
+static const uint8_t ONES[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 static inline unsigned tiles_of_type(tiles t, unsigned type)
 {
-    return type == TILE_DIE ? t >> KIND_DIE & 7u
-                            : (unsigned)__builtin_popcount(t >> 4 * type & 15u);
+    return type == TILE_DIE ? t >> KIND_DIE & 7u : ONES[t >> 4 * type & 15u];
 }
 
 /* Up to three of each of 31 kinds, two bits a kind. */
@@ -77,6 +82,12 @@ unsigned dice_cards_size(cards c);
 static inline unsigned nibble_shift(unsigned i) { return 20u - 4u * i; }
 static inline unsigned nibble(uint32_t word, unsigned i) { return word >> nibble_shift(i) & 15u; }
 static inline uint32_t nibble_one(unsigned i) { return 1u << nibble_shift(i); }
+static inline unsigned nibbles_size(uint32_t word)
+{
+    return ((word & 0x0f0f0fu) + (word >> 4 & 0x0f0f0fu)) * 0x010101u >> 16 & 255u;
+}
+/* Those of the goods; so it is with a payment. */
+static inline amounts nibbles_goods(uint32_t word) { return amounts_of_goods((goods)(word >> 8)); }
 
 /* ---- the position --------------------------------------------------------- */
 
@@ -173,6 +184,7 @@ static inline tiles working(const struct dice *s) { return s->player[s->seat].ti
 /* stock.c: taking from the supply and returning to it */
 void dice_take(struct dice *s, unsigned seat, const uint8_t amount[SORTS], struct trace *t);
 void dice_take_one(struct dice *s, unsigned seat, unsigned sort, unsigned n, struct trace *t);
+void dice_give_one(struct dice *s, unsigned seat, unsigned sort, unsigned n, struct trace *t);
 void dice_give(struct dice *s, unsigned seat, const uint8_t amount[SORTS], struct trace *t);
 bool dice_can_give(const struct trader *p, const uint8_t amount[SORTS]);
 

@@ -31,14 +31,17 @@ void dice_take(struct dice *s, unsigned seat, const uint8_t amount[SORTS], struc
         if (amount[r]) dice_take_one(s, seat, r, amount[r], t);
 }
 
+void dice_give_one(struct dice *s, unsigned seat, unsigned sort, unsigned n, struct trace *t)
+{
+    s->player[seat].own[sort] = (uint8_t)(s->player[seat].own[sort] - n);
+    s->supply[sort] = (uint8_t)(s->supply[sort] + n);
+    tell2(t, FACT_GIVES, (int)seat, number(n), word(SORT_RESOURCE, sort));
+}
+
 void dice_give(struct dice *s, unsigned seat, const uint8_t amount[SORTS], struct trace *t)
 {
-    for (unsigned r = 0; r < SORTS; r++) {
-        if (!amount[r]) continue;
-        s->player[seat].own[r] = (uint8_t)(s->player[seat].own[r] - amount[r]);
-        s->supply[r] = (uint8_t)(s->supply[r] + amount[r]);
-        tell2(t, FACT_GIVES, (int)seat, number(amount[r]), word(SORT_RESOURCE, r));
-    }
+    for (unsigned r = 0; r < SORTS; r++)
+        if (amount[r]) dice_give_one(s, seat, r, amount[r], t);
 }
 
 bool dice_can_give(const struct trader *p, const uint8_t amount[SORTS])

@@ -39,13 +39,11 @@ const uint32_t WRITE_NEIGHBOURS[PLACES] = {
 };
 
 /* Action symbols in force (A; that those of 3, 7, 8, 12 are for three players only: S). */
-/* clang-format off */
-#define FEW {1, 1, 0, 1, 1, 1, 0, 0, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1}
-#define ONES {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
-#define MANY {2, 1, 2, 1, 2, 1, 2, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1, 1}
-/* clang-format on */
-const uint8_t WRITE_SYMBOLS[PLAYERS + 1][PLACES] = {
-    [1] = FEW, [2] = FEW, [3] = ONES, [4] = MANY, [5] = MANY,
+#define ALL ((1u << PLACES) - 1)
+#define FEW (ALL & ~(P(3) | P(7) | P(8) | P(12)))
+#define TWO (P(1) | P(3) | P(5) | P(7) | P(8) | P(10) | P(12) | P(14))
+const uint32_t WRITE_SYMBOLS[PLAYERS + 1][2] = {
+    [1] = {FEW}, [2] = {FEW}, [3] = {ALL}, [4] = {ALL, TWO}, [5] = {ALL, TWO},
 };
 /* Bonus action fields (A; one more with five players: S). */
 const uint8_t WRITE_BONUS_FIELDS[PLAYERS + 1] = {0, 8, 8, 8, 8, 9};

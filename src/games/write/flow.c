@@ -152,16 +152,28 @@ static unsigned setup_next(struct writing *s, struct trace *t)
 
 /* ---- doing what needs nobody ---------------------------------------------------------------- */
 
+/* All scripts, clockwise, up to the first draw. False: nobody has anything more to do. */
 static bool scripts_run(struct writing *s, struct trace *t)
 {
-    bool busy = false;
+    bool busy = s->open;
 
     for (unsigned i = 0, seat = s->seat; i < s->seats; i++, seat = next_seat(s, seat)) {
-        if (s->sheet[seat].script) write_script_run(s, seat, t);
+        if (!s->sheet[seat].script) continue;
+        write_script_run(s, seat, t);
         if (s->draw) return true;
-        busy |= s->sheet[seat].script || s->open >> seat & 1u;
+        busy |= s->sheet[seat].script;
     }
     return busy;
+}
+
+/* The same after SEAT has decided something: the scripts of all others stand at a question. */
+static bool script_run(struct writing *s, unsigned seat, struct trace *t)
+{
+    if (!s->draw) write_script_run(s, seat, t);
+    if (s->draw || s->open) return true;
+    for (unsigned i = 0; i < s->seats; i++)
+        if (s->sheet[i].script) return true;
+    return false;
 }
 
 /* A fountain is done with: its rubies, then another card is turned up. */
@@ -171,11 +183,19 @@ static unsigned fountain_end(struct writing *s, struct trace *t)
     return turn_up(s, s->want, t);
 }
 
+static unsigned all_done(struct writing *s, struct trace *t)
+{
+    return s->step == STEP_VISIT ? actions_end(s, t) : fountain_end(s, t);
+}
+
 static unsigned go_on(struct writing *s, struct trace *t)
 {
-    if (s->draw || (s->step != STEP_VISIT && s->step != STEP_FOUNTAIN)) return 0;
-    if (scripts_run(s, t)) return 0;
-    return s->step == STEP_VISIT ? actions_end(s, t) : fountain_end(s, t);
+    return scripts_run(s, t) ? 0 : all_done(s, t);
+}
+
+static unsigned go_on_after(struct writing *s, unsigned seat, struct trace *t)
+{
+    return script_run(s, seat, t) ? 0 : all_done(s, t);
 }
 
 /* ---- chance --------------------------------------------------------------------------------- */
@@ -270,7 +290,7 @@ static unsigned chance(struct writing *s, action a, struct trace *t)
     case A_OPEN: return card_opened(s, card_named(act_a(a)), t);
     case A_CARAVAN: return caravan_opened(s, act_a(a), t);
     case A_START: start_player(s, act_a(a)); return 0;
-    default: write_script_drawn(s, a, t); return go_on(s, t);
+    default: write_script_drawn(s, a, t); return s->draw ? 0 : go_on(s, t);
     }
 }
 
@@ -310,7 +330,7 @@ static unsigned play_guild(struct writing *s, unsigned card, struct trace *t)
     s->guild_pile = (uint16_t)(s->guild_pile | bit(card));
     s->step = STEP_VISIT; /* nobody else has anything to do */
     write_script_start(s, s->seat, SCRIPT_GUILD + card);
-    return go_on(s, t) | APPLY_REVEAL;
+    return go_on_after(s, s->seat, t) | APPLY_REVEAL;
 }
 
 static unsigned visit(struct writing *s, unsigned seat, action a, struct trace *t)
@@ -323,14 +343,14 @@ static unsigned visit(struct writing *s, unsigned seat, action a, struct trace *
     if (act_b(a) == VISIT_BONUS) p->bonus_spent++;
     s->open = (uint8_t)(s->open & ~bit(seat));
     write_script_start(s, seat, SCRIPT_PLACE + place);
-    return flags | go_on(s, t);
+    return flags | go_on_after(s, seat, t);
 }
 
 static unsigned pass(struct writing *s, unsigned seat, struct trace *t)
 {
     write_bonus(s, &s->sheet[seat]);
     s->open = (uint8_t)(s->open & ~bit(seat));
-    return go_on(s, t);
+    return go_on_after(s, seat, t);
 }
 
 static unsigned take(struct writing *s, unsigned slot, struct trace *t)
@@ -356,6 +376,8 @@ unsigned write_apply(struct gstate *state, int seat, action a, struct trace *t)
     case A_PASS: return pass(s, (unsigned)seat, t);
     case A_TAKE: return take(s, act_a(a), t);
     case A_DRAW: return turn_up(s, s->seat, t);
-    default: flags = write_script_answer(s, (unsigned)seat, a, t); return flags | go_on(s, t);
+    default:
+        flags = write_script_answer(s, (unsigned)seat, a, t);
+        return flags | go_on_after(s, (unsigned)seat, t);
     }
 }

@@ -5,41 +5,34 @@
  * kind all that marks and cards hold counts. */
 #include "games/write/state.h"
 
-static unsigned on_cards(const struct sheet *p, unsigned g)
+/* Of each kind what the cards hold. */
+static amounts on_cards(bag cards)
 {
-    unsigned n = 0;
+    amounts sum = 0;
 
-    for (unsigned k = 0; k < GOODS_CARDS; k++)
-        if (p->cards >> BAG_BITS * k & 7u)
-            n += bag_count(p->cards, k) * goods_count(WRITE_GOODS_CARDS[k], g);
-    return n;
+    for (; cards; cards &= cards - 1) { /* a bit of a count: 1, 2 or 4 cards of a kind */
+        unsigned at = (unsigned)__builtin_ctz(cards);
+        sum += amounts_of_goods(WRITE_GOODS_CARDS[at / BAG_BITS]) << at % BAG_BITS;
+    }
+    return sum;
 }
+
+amounts write_marks(const struct sheet *p) { return amounts_of(p->marked) - amounts_of(p->spent); }
+amounts write_means(const struct sheet *p) { return write_marks(p) + on_cards(p->cards); }
 
 goods write_lacks(const struct sheet *p, goods price)
 {
-    goods lacks = 0;
-
-    for (unsigned g = 0; g < GOODS; g++) {
-        unsigned asked = goods_count(price, g), have = goods_left(p, g) + on_cards(p, g);
-        if (have < asked) lacks = (goods)(lacks + (asked - have) * goods_one(g));
-    }
-    return lacks;
+    return goods_of_amounts(amounts_lack(write_means(p), amounts_of_goods(price)));
 }
 
 bool write_can_give_marked(const struct sheet *p, goods need)
 {
-    for (unsigned g = 0; g < GOODS; g++)
-        if (goods_left(p, g) < goods_count(need, g)) return false;
-    return true;
+    return amounts_cover(write_marks(p), amounts_of_goods(need));
 }
 
 bool write_can_give(const struct sheet *p, goods need)
 {
-    for (unsigned g = 0; g < GOODS; g++) {
-        unsigned asked = goods_count(need, g), have = goods_left(p, g);
-        if (have < asked && (!p->cards || have + on_cards(p, g) < asked)) return false;
-    }
-    return true;
+    return amounts_cover(write_means(p), amounts_of_goods(need));
 }
 
 unsigned write_helping_cards(const struct sheet *p)

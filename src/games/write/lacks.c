@@ -208,7 +208,7 @@ static void wrong_means(struct why *w, unsigned to)
 
 static void no_symbol(struct why *w, unsigned to)
 {
-    unsigned printed = WRITE_SYMBOLS[w->s->seats][to];
+    unsigned printed = symbols_printed(w->s, to);
 
     if (printed)
         write_because2(w, "write.why.symbols-gone", "W-6.3", place_word(to), number(printed));

@@ -46,16 +46,15 @@ static action *legal_turn(const struct writing *s, action *out)
 static action *legal_visit(const struct writing *s, unsigned seat, action *out)
 {
     const struct sheet *p = &s->sheet[seat];
-    unsigned place = card_place(s->played), reach = WRITE_NEIGHBOURS[place] | bit(place);
-    bool own = seat == s->seat && !(s->flags & FLAG_EXTRA), bonus = bonus_left(p);
+    bool own = seat == s->seat && !(s->flags & FLAG_EXTRA), bonus = !own && bonus_left(p);
+    unsigned symbols = own ? 0 : symbol_places(s, p), reach = write_reach(s->played);
 
-    for (; reach; reach &= reach - 1) {
+    if (!own && !bonus) reach &= symbols;
+    for (reach = write_open_places(s, p, reach); reach; reach &= reach - 1) {
         unsigned to = (unsigned)__builtin_ctz(reach);
-        bool symbol = !own && symbols_left(s, p, to);
-        if (!(own || symbol || bonus) || !write_can_do(s, p, SCRIPT_PLACE + to)) continue;
         if (own) *out++ = act(A_VISIT, to, VISIT_FREE, 0);
-        if (symbol) *out++ = act(A_VISIT, to, VISIT_SYMBOL, 0);
-        if (!own && bonus) *out++ = act(A_VISIT, to, VISIT_BONUS, 0);
+        if (symbols >> to & 1u) *out++ = act(A_VISIT, to, VISIT_SYMBOL, 0);
+        if (bonus) *out++ = act(A_VISIT, to, VISIT_BONUS, 0);
     }
     *out++ = act(A_PASS, 0, 0, 0);
     return out;
@@ -69,7 +68,7 @@ static action *legal_hand(action *out)
     return out;
 }
 
-int write_choices(const struct writing *s, unsigned seat, action out[])
+static inline int choices(const struct writing *s, unsigned seat, action out[])
 {
     action *p = out;
 
@@ -81,6 +80,11 @@ int write_choices(const struct writing *s, unsigned seat, action out[])
         if (s->step == STEP_HAND) p = legal_hand(p);
     }
     return (int)(p - out);
+}
+
+int write_choices(const struct writing *s, unsigned seat, action out[])
+{
+    return choices(s, seat, out);
 }
 
 static int without_waiting(const struct writing *s, unsigned seat, action out[], int n)
@@ -99,7 +103,7 @@ int write_legal(const struct gstate *state, int seat, action out[])
     int n;
 
     if (s->draw || seat < 0 || seat >= s->seats) return 0;
-    n = write_choices(s, (unsigned)seat, out);
+    n = choices(s, (unsigned)seat, out);
     if (s->step != STEP_VISIT || is_enough(s) || is_first(s, (unsigned)seat)) return n;
     return without_waiting(s, (unsigned)seat, out, n);
 }
@@ -162,21 +166,32 @@ int write_chance(const struct gstate *state, struct outcome out[])
 
 /* ---- one outcome, drawn without listing all ------------------------------------------------- */
 
+static unsigned bit_at(uint64_t set, unsigned at)
+{
+    while (at--) set &= set - 1;
+    return (unsigned)__builtin_ctzll(set);
+}
+
 static unsigned pick_bit(unsigned set, struct rng *rng)
 {
-    for (unsigned at = rng_below(rng, (uint32_t)__builtin_popcount(set)); at; at--) set &= set - 1;
-    return (unsigned)__builtin_ctz(set);
+    return bit_at(set, rng_below(rng, (uint32_t)__builtin_popcount(set)));
+}
+
+/* Fountains come after all places. */
+static unsigned card_at(const struct writing *s, unsigned at)
+{
+    if (is_solo(s)) return bit_at(s->places, at);
+    for (unsigned card = 0; card < PLACE_CARDS; card += 2) {
+        unsigned n = (unsigned)(s->places >> card) & 3u;
+        if (at < n) return card;
+        at -= n;
+    }
+    return PLACE_CARDS + bit_at(s->places >> PLACE_CARDS, at);
 }
 
 static action sample_open(const struct writing *s, struct rng *rng)
 {
-    unsigned at = rng_below(rng, s->places_n);
-
-    for (unsigned card = 0;; card = write_next_card(s, card)) {
-        unsigned n = write_card_count(s, s->places, card);
-        if (at < n) return act(A_OPEN, write_card_token(s, card), 0, 0);
-        at -= n;
-    }
+    return act(A_OPEN, write_card_token(s, card_at(s, rng_below(rng, s->places_n))), 0, 0);
 }
 
 action write_sample(const struct gstate *state, struct rng *rng)

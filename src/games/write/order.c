@@ -96,14 +96,9 @@ static struct use use_of_rows(const struct writing *s, const struct sheet *p,
 static unsigned places_within(const struct writing *s, unsigned seat)
 {
     const struct sheet *p = &s->sheet[seat];
-    unsigned place = card_place(s->played), reach = WRITE_NEIGHBOURS[place] | bit(place), with = 0;
+    unsigned reach = write_reach(s->played);
 
-    if (seat == s->seat || bonus_left(p)) return reach;
-    for (; reach; reach &= reach - 1) {
-        unsigned to = (unsigned)__builtin_ctz(reach);
-        if (symbols_left(s, p, to)) with |= bit(to);
-    }
-    return with;
+    return seat == s->seat || bonus_left(p) ? reach : reach & symbol_places(s, p);
 }
 
 static struct use use_of(const struct writing *s, unsigned seat, enum stack stack)

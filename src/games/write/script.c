@@ -9,50 +9,41 @@
 
 /* ---- may it be chosen? ---------------------------------------------------------------------- */
 
-static unsigned marks_in_all(const struct sheet *p)
-{
-    return goods_left(p, 0) + goods_left(p, 1) + goods_left(p, 2) + goods_left(p, 3);
-}
+static unsigned marks_in_all(const struct sheet *p) { return amounts_size(write_marks(p)); }
 
-/* Letters of MASK that can be paid; with marks alone or with cards too. */
-static unsigned payable_letters(const struct writing *s, const struct sheet *p, unsigned mask,
-                                bool cards)
+/* Letters of MASK for which the goods suffice. */
+static unsigned payable_letters(const struct writing *s, amounts have, unsigned mask)
 {
     unsigned found = 0;
 
-    for (unsigned i = 0; i < LETTERS; i++)
-        if (mask >> i & 1u &&
-            (cards ? write_can_give(p, s->price[i]) : write_can_give_marked(p, s->price[i])))
-            found |= bit(i);
-    return found;
-}
-
-/* Kinds of which N can be given. */
-static unsigned payable_kinds(const struct sheet *p, unsigned n, bool cards)
-{
-    unsigned found = 0;
-
-    for (unsigned g = 0; g < GOODS; g++) {
-        goods need = (goods)(n * goods_one(g));
-        if (cards ? write_can_give(p, need) : write_can_give_marked(p, need)) found |= bit(g);
+    for (; mask; mask &= mask - 1) {
+        unsigned i = (unsigned)__builtin_ctz(mask);
+        if (amounts_cover(have, amounts_of_goods(s->price[i]))) found |= bit(i);
     }
     return found;
 }
 
+/* Kinds of which there are N. */
+static unsigned payable_kinds(amounts have, unsigned n)
+{
+    return amounts_kinds(amounts_enough(have, amounts_each(n)));
+}
+
+/* What a script asks for stands in its first rows. */
 bool write_can_finish(const struct writing *s, const struct sheet *p, const struct op_row *row)
 {
     unsigned cards = p->cards_n;
 
-    for (; row->op; row++) {
+    for (;; row++) {
         switch (row->op) {
         case OP_PAY_LIRA:
             if (lira_left(p) < row->n) return false;
             break;
         case OP_KIND:
-            if (!payable_kinds(p, row->n, true)) return false;
+            if (!payable_kinds(write_means(p), row->n)) return false;
             break;
         case OP_PALACE:
-            if (!payable_letters(s, p, row->n, true)) return false;
+            if (!payable_letters(s, write_means(p), row->n)) return false;
             break;
         case OP_GIVE_CARD:
             if (!cards--) return false;
@@ -61,27 +52,34 @@ bool write_can_finish(const struct writing *s, const struct sheet *p, const stru
             if (marks_in_all(p) + CARD_GOODS * cards < row->n) return false;
             break;
         case OP_CARAVAN: return write_can_do(s, p, (unsigned)SCRIPT_CARAVAN + s->caravan);
-        default: break;
+        default: return true;
         }
     }
-    return true;
 }
 
-bool write_can_do(const struct writing *s, const struct sheet *p, unsigned script)
+/* Those of the places whose effect can be carried out. */
+unsigned write_open_places(const struct writing *s, const struct sheet *p, unsigned places)
 {
-    return write_can_finish(s, p, WRITE_SCRIPTS[script]);
+    unsigned open = places & ~(unsigned)(ASKING_PLACES | PALACE_PLACES);
+
+    if (places & PALACE_PLACES)
+        open |= payable_letters(s, write_means(p), places >> PALACE_A) << PALACE_A;
+    for (unsigned rest = places & ASKING_PLACES; rest; rest &= rest - 1) {
+        unsigned place = (unsigned)__builtin_ctz(rest);
+        if (write_can_finish(s, p, WRITE_SCRIPTS[SCRIPT_PLACE + place])) open |= bit(place);
+    }
+    return open;
 }
 
 /* Does choosing it tell the others that certain goods cards are in the hand? */
 bool write_shows_cards(const struct writing *s, const struct sheet *p, unsigned script)
 {
-    for (const struct op_row *row = WRITE_SCRIPTS[script]; row->op; row++) {
-        if (row->op == OP_KIND && !payable_kinds(p, row->n, false)) return true;
-        if (row->op == OP_PALACE && !payable_letters(s, p, row->n, false)) return true;
-        if (row->op == OP_CARAVAN)
-            return write_shows_cards(s, p, (unsigned)SCRIPT_CARAVAN + s->caravan);
-    }
-    return false;
+    struct op_row row = WRITE_SCRIPTS[script][0];
+
+    if (!p->cards_n) return false;
+    if (row.op == OP_CARAVAN) row = WRITE_SCRIPTS[SCRIPT_CARAVAN + s->caravan][0];
+    if (row.op == OP_KIND) return !payable_kinds(write_marks(p), row.n);
+    return row.op == OP_PALACE && !payable_letters(s, write_marks(p), row.n);
 }
 
 /* ---- what is asked -------------------------------------------------------------------------- */
@@ -98,9 +96,9 @@ static unsigned open_improvements(const struct sheet *p)
     return mask;
 }
 
-bool write_is_asked(const struct writing *s, const struct sheet *p)
+static bool is_asked(const struct writing *s, const struct sheet *p, struct op_row row)
 {
-    switch (script_row(p).op) {
+    switch (row.op) {
     case OP_GOOD:
     case OP_THREE: return write_free_goods(p);
     case OP_OTHER_GOOD: return write_free_goods(p) & ~(unsigned)p->reg;
@@ -111,10 +109,14 @@ bool write_is_asked(const struct writing *s, const struct sheet *p)
     case OP_DELIVER: return p->need;
     case OP_FREE: return p->left;
     case OP_KEEP: return p->looked_n == 2;
-    case OP_PALACE:
-        return script_row(p).n & (script_row(p).n - 1u); /* a single letter is no choice */
-    default: return script_row(p).op >= OP_KIND;
+    case OP_PALACE: return row.n & (row.n - 1u); /* a single letter is no choice */
+    default: return row.op >= OP_KIND;
     }
+}
+
+bool write_is_asked(const struct writing *s, const struct sheet *p)
+{
+    return is_asked(s, p, script_row(p));
 }
 
 static action *put_improvements(const struct sheet *p, action *out)
@@ -135,18 +137,7 @@ static unsigned held_cards(const struct sheet *p)
 
 static unsigned held_goods(const struct sheet *p)
 {
-    unsigned mask = 0;
-
-    for (unsigned g = 0; g < GOODS; g++)
-        if (goods_left(p, g)) mask |= bit(g);
-    return mask;
-}
-
-static action *put_places(const struct writing *s, const struct sheet *p, action *out)
-{
-    for (unsigned i = 0; i < PLACES; i++)
-        if (i != CATACOMBS && write_can_do(s, p, SCRIPT_PLACE + i)) *out++ = act(A_PLACE, i, 0, 0);
-    return out;
+    return amounts_kinds(amounts_enough(write_marks(p), amounts_each(1)));
 }
 
 /* Which one of the two is kept, which one goes: the latter is for all to see. */
@@ -175,8 +166,8 @@ action *write_put_answers(const struct writing *s, const struct sheet *p, action
     case OP_CARD_OR_GOOD:
         out = put_mask(out, A_GOOD, write_free_goods(p));
         return can_draw_goods(s) ? put_mask(out, A_CHOOSE, 1) : out;
-    case OP_KIND: return put_mask(out, A_KIND, payable_kinds(p, row.n, true));
-    case OP_PALACE: return put_mask(out, A_PALACE, payable_letters(s, p, row.n, true));
+    case OP_KIND: return put_mask(out, A_KIND, payable_kinds(write_means(p), row.n));
+    case OP_PALACE: return put_mask(out, A_PALACE, payable_letters(s, write_means(p), row.n));
     case OP_DELIVER:
         out = put_mask(out, A_CARD, write_helping_cards(p));
         return write_can_give_marked(p, p->need) ? (*out = act(A_PAY, 0, 0, 0), out + 1) : out;
@@ -184,7 +175,8 @@ action *write_put_answers(const struct writing *s, const struct sheet *p, action
         out = put_mask(out, A_CARD, held_cards(p));
         return put_mask(out, A_GIVE, held_goods(p));
     case OP_GIVE_CARD: return put_mask(out, A_CARD, held_cards(p));
-    case OP_ANYWHERE: return put_places(s, p, out);
+    case OP_ANYWHERE:
+        return put_mask(out, A_PLACE, write_open_places(s, p, (bit(PLACES) - 1) & ~bit(CATACOMBS)));
     default: return put_kept(p->looked, out);
     }
 }
@@ -338,7 +330,7 @@ void write_script_run(struct writing *s, unsigned seat, struct trace *t)
         } else if (wants_card(s, row.op)) {
             draw(s, seat, row.op);
             return;
-        } else if (row.op >= OP_GOOD && write_is_asked(s, p)) {
+        } else if (row.op >= OP_GOOD && is_asked(s, p, row)) {
             return;
         } else if (do_row(s, seat, row, t)) {
             next_row(p);
@@ -347,7 +339,7 @@ void write_script_run(struct writing *s, unsigned seat, struct trace *t)
 }
 
 /* Chance has named the card. */
-unsigned write_script_drawn(struct writing *s, action a, struct trace *t)
+void write_script_drawn(struct writing *s, action a, struct trace *t)
 {
     unsigned seat = s->draw_seat, card = act_a(a);
     struct sheet *p = &s->sheet[seat];
@@ -371,7 +363,6 @@ unsigned write_script_drawn(struct writing *s, action a, struct trace *t)
     s->draw = s->draw_seat = 0;
     next_row(p);
     write_script_run(s, seat, t);
-    return 0;
 }
 
 /* ---- answers -------------------------------------------------------------------------------- */
@@ -457,10 +448,8 @@ unsigned write_script_answer(struct writing *s, unsigned seat, action a, struct 
     default: /* the catacombs lead to any place */
         flags = write_shows_cards(s, p, SCRIPT_PLACE + x) ? APPLY_REVEAL : 0;
         write_script_start(s, seat, SCRIPT_PLACE + x);
-        write_script_run(s, seat, t);
         return flags;
     }
     if (is_answered(p)) next_row(p);
-    write_script_run(s, seat, t);
     return flags;
 }

@@ -44,31 +44,27 @@ void write_cross_symbol(struct sheet *p, unsigned place)
 /* Each row that all four columns have reached: once. */
 unsigned write_row_rubies(struct sheet *p)
 {
-    unsigned low = COLUMN, before = p->rubies;
+    unsigned before = p->rubies;
+    amounts marked = amounts_of(p->marked);
 
-    for (unsigned g = 0; g < GOODS; g++)
-        if (p->marked[g] < low) low = p->marked[g];
-    for (; p->rows < ROWS && low >= ROW_STEP * (p->rows + 1u); p->rows++) write_ruby(p);
+    for (; p->rows < ROWS && amounts_cover(marked, amounts_each(ROW_STEP * (p->rows + 1u)));
+         p->rows++)
+        write_ruby(p);
     return p->rubies - before;
 }
 
 /* Each full box of lira: once. */
 unsigned write_box_rubies(struct sheet *p)
 {
-    unsigned before = p->rubies;
+    unsigned before = p->rubies, full = p->lira / LIRA_BOX;
 
-    for (; p->boxes < LIRA_BOXES && p->lira >= LIRA_BOX * (p->boxes + 1u); p->boxes++)
-        write_ruby(p);
+    for (; p->boxes < full; p->boxes++) write_ruby(p);
     return p->rubies - before;
 }
 
 unsigned write_free_goods(const struct sheet *p)
 {
-    unsigned mask = 0;
-
-    for (unsigned g = 0; g < GOODS; g++)
-        if (p->marked[g] < COLUMN) mask |= bit(g);
-    return mask;
+    return amounts_kinds(amounts_enough(amounts_each(COLUMN - 1), amounts_of(p->marked)));
 }
 
 unsigned write_free_fields(const struct writing *s, const struct sheet *p)

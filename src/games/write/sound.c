@@ -22,8 +22,7 @@ static bool sound_marks(const struct writing *s, const struct sheet *p)
 static bool sound_symbols(const struct writing *s, const struct sheet *p)
 {
     for (unsigned i = 0; i < PLACES; i++)
-        if ((p->crossed >> i & 1u) + (p->twice >> i & 1u) > WRITE_SYMBOLS[s->seats][i])
-            return false;
+        if ((p->crossed >> i & 1u) + (p->twice >> i & 1u) > symbols_printed(s, i)) return false;
     for (unsigned i = 0; i < IMPROVABLE; i++)
         if (improvements(p, i) > IMPROVEMENTS) return false;
     return !(p->twice & ~p->crossed) && !(p->crossed >> PLACES) && !(p->improved >> 2 * IMPROVABLE);

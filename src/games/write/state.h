@@ -77,10 +77,20 @@ enum op {
     OP_GOOD, OP_OTHER_GOOD, OP_THREE, OP_MARK, OP_IMPROVE, OP_IMPROVE_OR_MARK, OP_CARD_OR_GOOD,
     OP_KIND, OP_PALACE, OP_DELIVER, OP_FREE, OP_GIVE_CARD, OP_ANYWHERE, OP_KEEP
 };
+/* Those for which something must be there; they are the first of their script. */
+enum {
+    ASKING_OPS = 1 << OP_PAY_LIRA | 1 << OP_KIND | 1 << OP_PALACE | 1 << OP_GIVE_CARD |
+                 1 << OP_FREE | 1 << OP_CARAVAN
+};
 struct op_row {
     uint8_t op, n;
 };
 enum { SCRIPT_ROWS = 8 };
+/* The places whose script begins with one of them; what the palace asks is a letter's price. */
+enum {
+    ASKING_PLACES = 1 << DEALER | 1 << LARGE_MARKET | 1 << CARAVANSARY | 1 << SMALL_MARKET,
+    PALACE_PLACES = 15 << PALACE_A
+};
 /* Scripts by number: places, caravan cards, guild cards, fountains; 0 is none. */
 enum {
     SCRIPT_NONE, SCRIPT_PLACE, SCRIPT_CARAVAN = SCRIPT_PLACE + PLACES,
@@ -142,7 +152,7 @@ extern const uint8_t WRITE_RUBY_TOP[RUBY_CARDS]; /* the top one */
 extern const goods WRITE_GOODS_CARDS[GOODS_CARDS];
 extern const bag WRITE_GOODS_DECK;
 extern const uint8_t WRITE_GUILD_PRICE[GUILDS];
-extern const uint8_t WRITE_SYMBOLS[PLAYERS + 1][PLACES];
+extern const uint32_t WRITE_SYMBOLS[PLAYERS + 1][2]; /* the places with one; with a second one */
 extern const uint8_t WRITE_BONUS_FIELDS[PLAYERS + 1];
 extern const uint8_t WRITE_RUBY_ROUNDS[PLAYERS + 1]; /* ruby cards at each letter in set-up */
 extern const uint8_t WRITE_IMPROVABLE[IMPROVABLE];
@@ -225,9 +235,25 @@ static inline bool has_caravan(const struct writing *s)
     return s->step != STEP_CARAVAN && (s->round || s->step == STEP_START);
 }
 int write_improvable(unsigned place); /* its index among the five, or -1 */
+static inline unsigned symbols_printed(const struct writing *s, unsigned place)
+{
+    return (WRITE_SYMBOLS[s->seats][0] >> place & 1u) + (WRITE_SYMBOLS[s->seats][1] >> place & 1u);
+}
 static inline unsigned symbols_left(const struct writing *s, const struct sheet *p, unsigned place)
 {
-    return WRITE_SYMBOLS[s->seats][place] - (p->crossed >> place & 1u) - (p->twice >> place & 1u);
+    const uint32_t *printed = WRITE_SYMBOLS[s->seats];
+
+    return ((printed[0] & ~p->crossed) >> place & 1u) + ((printed[1] & ~p->twice) >> place & 1u);
+}
+/* The places with symbols that are left. */
+static inline unsigned symbol_places(const struct writing *s, const struct sheet *p)
+{
+    return (WRITE_SYMBOLS[s->seats][0] & ~p->crossed) | (WRITE_SYMBOLS[s->seats][1] & ~p->twice);
+}
+/* Where a place card leads to. */
+static inline unsigned write_reach(unsigned card)
+{
+    return WRITE_NEIGHBOURS[card_place(card)] | bit(card_place(card));
 }
 
 /* ---- between the files of this game --------------------------------------------------------- */
@@ -245,6 +271,8 @@ unsigned write_free_fields(const struct writing *s, const struct sheet *p); /* m
 unsigned write_free_goods(const struct sheet *p);
 
 /* give.c: giving goods from the sheet and from goods cards */
+amounts write_marks(const struct sheet *p); /* of each kind what is marked and not spent */
+amounts write_means(const struct sheet *p); /* with what goods cards hold */
 bool write_can_give(const struct sheet *p, goods need);
 goods write_lacks(const struct sheet *p, goods price);         /* of it, marks and cards counted */
 bool write_can_give_marked(const struct sheet *p, goods need); /* without cards */
@@ -252,13 +280,20 @@ unsigned write_helping_cards(const struct sheet *p); /* kinds of card that serve
 unsigned write_spend_card(struct writing *s, struct sheet *p, unsigned card);
 
 /* script.c: carrying out effects */
-bool write_can_do(const struct writing *s, const struct sheet *p, unsigned script);
 bool write_can_finish(const struct writing *s, const struct sheet *p, const struct op_row *from);
+static inline bool write_can_do(const struct writing *s, const struct sheet *p, unsigned script)
+{
+    const struct op_row *row = WRITE_SCRIPTS[script];
+
+    return !(ASKING_OPS >> row->op & 1u) || write_can_finish(s, p, row);
+}
 bool write_shows_cards(const struct writing *s, const struct sheet *p, unsigned script);
+unsigned write_open_places(const struct writing *s, const struct sheet *p, unsigned places);
 void write_script_start(struct writing *s, unsigned seat, unsigned script);
 void write_script_run(struct writing *s, unsigned seat, struct trace *t);
+/* What it leads to is left to write_script_run. */
 unsigned write_script_answer(struct writing *s, unsigned seat, action a, struct trace *t);
-unsigned write_script_drawn(struct writing *s, action a, struct trace *t);
+void write_script_drawn(struct writing *s, action a, struct trace *t);
 bool write_is_asked(const struct writing *s, const struct sheet *p);
 action *write_put_answers(const struct writing *s, const struct sheet *p, action *out);
 

@@ -20,10 +20,7 @@ void write_because2(struct why *w, const char *key, const char *rule, struct arg
 
 static inline struct arg place_word(unsigned place) { return word(SORT_PLACE, place); }
 static inline struct arg palace_word(unsigned letter) { return place_word(PALACE_A + letter); }
-static inline unsigned reach_of(unsigned card)
-{
-    return card == NO_CARD ? 0 : WRITE_NEIGHBOURS[card_place(card)] | bit(card_place(card));
-}
+static inline unsigned reach_of(unsigned card) { return card == NO_CARD ? 0 : write_reach(card); }
 /* Is it the seat's own card that is being used? */
 static inline bool is_own_card(const struct why *w)
 {
