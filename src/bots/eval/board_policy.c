@@ -272,7 +272,7 @@ action board_policy_with(const struct decision *q, const int16_t *weights)
     plan_world(&m.x, s, weights);
     if (eye_has(q->eye, FORGETS_OTHERS)) memset(m.x.toll, 0, sizeof m.x.toll);
     if (compares(s)) plan_prices(&m.x);
-    plan_start(s, &m.now);
+    m.now = m.x.start;
     return think(&m);
 }
 
