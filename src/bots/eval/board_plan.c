@@ -418,19 +418,20 @@ int plan_look(const struct world *x, const struct trip *t, struct prospect *p)
 }
 
 int plan_look_on(const struct world *x, const struct trip *t, const struct prospect *p,
-                 unsigned turns)
+                 unsigned turns, int enough)
 {
-    int best = INT_MIN;
+    int best = INT_MIN, now = p->now;
 
-    if (is_won(x, t)) return won(x, p->now, turns);
-    for (unsigned i = 0; i < p->n; i++) {
+    if (is_won(x, t)) return won(x, now, turns);
+    for (unsigned i = 0; i < p->n && (!i || now <= enough); i++) {
         struct trip next = *t;
         int v;
         plan_visit(x, &next, p->to[i].place, x->toll_later);
         v = plan_best(x, &next, turns - 1) + rubies_soon(x, t, &next, turns);
         if (v > best) best = v;
+        now = in_patience(x, p->now, best);
     }
-    return in_patience(x, p->now, best);
+    return now;
 }
 
 int plan_best(const struct world *x, const struct trip *t, unsigned turns)
@@ -441,7 +442,7 @@ int plan_best(const struct world *x, const struct trip *t, unsigned turns)
 
     if (turns > 1) {
         plan_look(x, t, &p);
-        return plan_look_on(x, t, &p, turns);
+        return plan_look_on(x, t, &p, turns, INT_MAX);
     }
     now = plan_worth_shared(x, t, &of);
     if (is_won(x, t)) return won(x, now, turns);

@@ -155,9 +155,9 @@ struct prospect {
     struct branch to[BREADTH]; /* best first; those that change nothing are left out */
 };
 int plan_look(const struct world *x, const struct trip *t, struct prospect *p);
-/* plan_best of the trip that was looked at. */
+/* plan_best of the trip that was looked at. If that is more than ENOUGH, some of it will do. */
 int plan_look_on(const struct world *x, const struct trip *t, const struct prospect *p,
-                 unsigned turns);
+                 unsigned turns, int enough);
 
 /* ---- goods ------------------------------------------------------------------ */
 
