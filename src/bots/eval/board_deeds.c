@@ -182,6 +182,7 @@ action deed_without_thinking(const struct decision *q, const struct board *s)
     case BLACK_MARKET: return first_of(q, A_TRADE);
     case TEA_HOUSE:
         return act(A_BET, has_tile(me, TILE_RED) ? 8 : 7, 0, 0); /* pay best on average */
+    case DEALER: return first_of(q, A_RUBY);
     default: return 0;
     }
 }

@@ -19,9 +19,10 @@ static inline bool has(const struct trip *t, enum tile tile) { return t->tiles >
 
 static inline unsigned room(const struct trip *t) { return (unsigned)CART + t->extensions; }
 
-static inline void load_good(struct trip *t, unsigned g)
+/* At most one of each kind; what does not fit is lost. */
+static inline void load(struct trip *t, goods got)
 {
-    if (goods_count(t->goods, g) < room(t)) t->goods = (goods)(t->goods + goods_one(g));
+    t->goods = (goods)(t->goods + (got & ~goods_full(t->goods, room(t))));
 }
 
 static bool take_ruby(struct trip *t)
@@ -72,15 +73,6 @@ static bool use_assistant(const struct world *x, struct trip *t)
     return true;
 }
 
-/* False: the turn ends here. */
-static bool arrive(const struct world *x, struct trip *t, const uint8_t toll[])
-{
-    if (t->place == FOUNTAIN) return true;
-    if (!use_assistant(x, t) || t->lira < toll[t->place]) return false;
-    earn(t, -toll[t->place]);
-    return true;
-}
-
 /* ---- phase 3: goods and lira -------------------------------------------------- */
 
 static bool act_extend(struct trip *t)
@@ -90,24 +82,22 @@ static bool act_extend(struct trip *t)
     return ++t->extensions < EXTENSIONS || take_ruby(t);
 }
 
-static bool act_fill(struct trip *t, unsigned g)
+static inline bool act_fill(struct trip *t, unsigned g)
 {
-    unsigned lacking = room(t) - goods_count(t->goods, g);
+    goods one = goods_one(g), had = t->goods;
 
-    t->goods = (goods)(t->goods + lacking * goods_one(g));
-    if (has(t, TILE_GREEN) && t->lira >= EXTRA_PRICE && goods_count(t->goods, JEWELRY) < room(t)) {
-        load_good(t, JEWELRY);
+    t->goods = (goods)((had & ~(15u * one)) + room(t) * one);
+    if (has(t, TILE_GREEN) && t->lira >= EXTRA_PRICE && goods_count(had, JEWELRY) < room(t)) {
+        load(t, goods_one(JEWELRY));
         earn(t, -EXTRA_PRICE);
     }
-    return lacking != 0;
+    return goods_count(had, g) < room(t);
 }
 
 static bool act_mail(const struct world *x, struct trip *t)
 {
     for (;;) {
-        goods got = BOARD_MAIL_GOODS[t->mail];
-        for (unsigned g = 0; g < GOODS; g++)
-            if (goods_count(got, g)) load_good(t, g);
+        load(t, BOARD_MAIL_GOODS[t->mail]);
         earn(t, BOARD_MAIL_LIRA[t->mail]);
         t->mail = (uint8_t)(t->mail == 4 ? 0 : t->mail + 1);
         if (!t->post_cards) return true;
@@ -136,8 +126,7 @@ static bool act_trade(const struct world *x, struct trip *t)
 
     for (unsigned g = SPICE; g <= FRUIT; g++)
         if (goods_count(t->goods, g) < goods_count(t->goods, scarce)) scarce = g;
-    load_good(t, scarce);
-    load_good(t, JEWELRY);
+    load(t, goods_one(scarce) + goods_one(JEWELRY));
     if (has(t, TILE_RED)) t->extra = (int16_t)(t->extra + x->w[W_RED_JEWELRY]);
     return true;
 }
@@ -182,27 +171,41 @@ static bool act_sell(const struct world *x, struct trip *t, enum market m)
 
 /* ---- phase 3: rubies ------------------------------------------------------------ */
 
-static bool deliver(const struct world *x, struct trip *t)
+static inline bool can_deliver(const struct trip *t)
+{
+    return palace_short(t->goods, t->palace_cost) <= t->goods_cards &&
+           t->palace_cost <= GOODS * room(t);
+}
+
+static void deliver(const struct world *x, struct trip *t)
 {
     unsigned lacking = palace_short(t->goods, t->palace_cost);
 
-    if (lacking > t->goods_cards || t->palace_cost > GOODS * room(t)) return false;
     for (; lacking; lacking--) spend_card(x, t, &t->goods_cards, CARD_GOOD);
     t->goods = (goods)(t->goods - goods_common(t->goods, BOARD_PALACE_FIXED[t->palace_cost]));
     for (unsigned any = BOARD_PALACE_FREE[t->palace_cost]; any && t->goods; any--)
         t->goods = (goods)(t->goods - goods_one(goods_most(t->goods)));
     t->palace_cost++;
-    return take_ruby(t);
+    t->rubies++;
 }
 
-static bool act_deliver(const struct world *x, struct trip *t)
+static void deliver_all(const struct world *x, struct trip *t)
 {
-    if (!deliver(x, t)) return false;
-    while (t->palace_cards && deliver(x, t)) spend_card(x, t, &t->palace_cards, CARD_PALACE);
+    deliver(x, t);
+    while (t->palace_cards && can_deliver(t)) {
+        deliver(x, t);
+        spend_card(x, t, &t->palace_cards, CARD_PALACE);
+    }
+}
+
+static inline bool act_deliver(const struct world *x, struct trip *t)
+{
+    if (!can_deliver(t)) return false;
+    deliver_all(x, t);
     return true;
 }
 
-static bool can_take_tile(const struct world *x, const struct trip *t, unsigned c)
+static inline bool can_take_tile(const struct world *x, const struct trip *t, unsigned c)
 {
     unsigned need = x->need[c];
 
@@ -216,7 +219,7 @@ static void take_tile(const struct world *x, struct trip *t, unsigned c)
 
     for (; have < need; have++) {
         spend_card(x, t, &t->goods_cards, CARD_GOOD);
-        load_good(t, c);
+        load(t, goods_one(c));
     }
     t->goods = (goods)(t->goods - goods_one(c));
     t->tiles = (uint8_t)(t->tiles | bit(c));
@@ -224,21 +227,23 @@ static void take_tile(const struct world *x, struct trip *t, unsigned c)
     if ((t->tiles & pair) == pair) take_ruby(t);
 }
 
-static bool act_tile(const struct world *x, struct trip *t, unsigned first)
+/* Of both tiles the better one. */
+static void take_better_tile(const struct world *x, struct trip *t, unsigned first)
 {
-    bool one = can_take_tile(x, t, first), two = can_take_tile(x, t, first + 1);
-    struct trip other;
+    struct trip other = *t;
 
-    if (!one && !two) return false;
-    if (!one || !two) {
-        take_tile(x, t, one ? first : first + 1);
-        return true;
-    }
-    other = *t;
     take_tile(x, t, first);
     take_tile(x, &other, first + 1);
     if (!x->is_rough && plan_worth(x, &other) > plan_worth(x, t)) *t = other;
-    return true;
+}
+
+static inline bool act_tile(const struct world *x, struct trip *t, unsigned first)
+{
+    bool one = can_take_tile(x, t, first), two = can_take_tile(x, t, first + 1);
+
+    if (one && two) take_better_tile(x, t, first);
+    else if (one || two) take_tile(x, t, one ? first : first + 1);
+    return one || two;
 }
 
 static bool buy_ruby(struct trip *t)
@@ -264,7 +269,9 @@ static bool act_send(const struct world *x, struct trip *t)
     return true;
 }
 
-bool plan_act(const struct world *x, struct trip *t, unsigned place)
+/* Inlined where it is asked for, as is stay(): calls would cost more than most actions do. */
+__attribute__((always_inline)) static inline bool act_at(const struct world *x, struct trip *t,
+                                                         unsigned place)
 {
     switch ((enum place)place) {
     case WAINWRIGHT: return act_extend(t);
@@ -288,22 +295,41 @@ bool plan_act(const struct world *x, struct trip *t, unsigned place)
     return false;
 }
 
+bool plan_act(const struct world *x, struct trip *t, unsigned place) { return act_at(x, t, place); }
+
 /* ---- a turn ---------------------------------------------------------------------- */
+
+/* Whom the merchant meets has been worth it already, or is not. */
+static inline bool meet(const struct world *x, struct trip *t)
+{
+    int gain = x->meet[t->place];
+
+    if (!gain || t->met >> t->place & 1u) return false;
+    t->met = (uint16_t)(t->met | bit(t->place));
+    t->extra = (int16_t)(t->extra + gain);
+    return gain > x->w[W_MEET_ENOUGH];
+}
+
+/* The turn at a place, once the assistant is seen to. False: that changes nothing. */
+__attribute__((always_inline)) static inline bool stay(const struct world *x, struct trip *t,
+                                                       const uint8_t toll[])
+{
+    bool did;
+
+    if (!(x->busy >> t->place & 1u)) return act_at(x, t, t->place); /* nobody is there */
+    if (t->lira < toll[t->place]) return false;
+    earn(t, -toll[t->place]);
+    did = act_at(x, t, t->place);
+    return meet(x, t) || did;
+}
 
 bool plan_visit(const struct world *x, struct trip *t, unsigned place, const uint8_t toll[])
 {
-    unsigned had = t->stack_n, here = bit(place);
-    bool did;
+    unsigned had = t->stack_n;
 
     t->place = (uint8_t)place;
-    if (!arrive(x, t, toll)) return t->stack_n > had;
-    did = plan_act(x, t, place);
-    if (x->meet[place] && !(t->met & here)) {
-        t->met = (uint16_t)(t->met | here);
-        t->extra = (int16_t)(t->extra + x->meet[place]);
-        did = did || x->meet[place] > x->w[W_MEET_ENOUGH];
-    }
-    return did || t->stack_n > had;
+    if (place != FOUNTAIN && !use_assistant(x, t)) return false;
+    return stay(x, t, toll) || t->stack_n > had;
 }
 
 /* ---- search ------------------------------------------------------------------------ */
@@ -314,31 +340,53 @@ static inline int rubies_soon(const struct world *x, const struct trip *before,
     return (after->rubies - before->rubies) * (int)turns * x->w[W_RUBY_SOON];
 }
 
-static inline void rank_branch(struct prospect *p, const struct trip *t, int worth)
+static inline void rank_branch(struct prospect *p, unsigned place, int worth)
 {
     unsigned at;
 
     if (p->n == BREADTH && worth <= p->to[BREADTH - 1].worth) return;
     for (at = p->n < BREADTH ? p->n++ : BREADTH - 1; at && p->to[at - 1].worth < worth; at--)
         p->to[at] = p->to[at - 1];
-    p->to[at].worth = worth;
-    p->to[at].t = *t;
+    p->to[at] = (struct branch){worth, place};
+}
+
+/* How T goes on, wherever it goes: at the Fountain as it is, where assistants lie with one more,
+ * elsewhere with one less. Where they lie from then on tells in later turns only, and is left out. */
+struct departure {
+    struct trip taken, left;
+    unsigned takes, open; /* places: where one is taken, where something can be done */
+};
+
+static void depart(const struct world *x, const struct trip *t, struct departure *d)
+{
+    d->taken = d->left = *t;
+    d->takes = ((unsigned)t->out | t->neutral) & ~bit(FOUNTAIN);
+    d->open = x->s->near[t->place];
+    d->taken.stack_n++;
+    if (t->stack_n || fetch_assistant(x, &d->left)) d->left.stack_n--;
+    else d->open &= d->takes | bit(FOUNTAIN);
 }
 
 /* All that can be done in one more turn: the best of it, and the most promising if P is
  * not NULL. INT_MIN: nothing. */
-static inline int one_turn(const struct world *x, const struct trip *t, struct prospect *p)
+static int one_turn(const struct world *x, const struct trip *t, const struct shares *of,
+                    struct prospect *p)
 {
+    struct departure d;
     int best = INT_MIN;
 
-    for (unsigned m = x->s->near[t->place]; m; m &= m - 1) {
-        struct trip next = *t;
+    depart(x, t, &d);
+    for (unsigned m = d.open; m; m &= m - 1) {
+        unsigned place = low_bit(m);
+        bool takes = d.takes >> place & 1u;
+        struct trip next = place == FOUNTAIN ? *t : takes ? d.taken : d.left;
         int worth, v;
-        if (!plan_visit(x, &next, low_bit(m), x->toll_later)) continue;
-        worth = plan_worth(x, &next);
-        v = worth + rubies_soon(x, t, &next, 1);
+        next.place = (uint8_t)place;
+        if (!stay(x, &next, x->toll_later) && !takes) continue;
+        v = worth = plan_worth_after(x, &next, t, of);
+        if (next.owned != t->owned) v += rubies_soon(x, t, &next, 1);
         if (v > best) best = v;
-        if (p) rank_branch(p, &next, worth);
+        if (p) rank_branch(p, place, worth);
     }
     return best;
 }
@@ -361,36 +409,42 @@ static inline int won(const struct world *x, int now, unsigned turns)
 
 int plan_look(const struct world *x, const struct trip *t, struct prospect *p)
 {
-    p->now = plan_worth(x, t);
+    struct shares of;
+
+    p->now = plan_worth_shared(x, t, &of);
     p->n = 0;
     if (is_won(x, t)) return won(x, p->now, 1);
-    return in_patience(x, p->now, one_turn(x, t, p));
+    return in_patience(x, p->now, one_turn(x, t, &of, p));
 }
 
 int plan_look_on(const struct world *x, const struct trip *t, const struct prospect *p,
-                 unsigned turns)
+                 unsigned turns, int enough)
 {
-    int best = INT_MIN;
+    int best = INT_MIN, now = p->now;
 
-    if (is_won(x, t)) return won(x, p->now, turns);
-    for (unsigned i = 0; i < p->n; i++) {
-        const struct trip *next = &p->to[i].t;
-        int v = plan_best(x, next, turns - 1) + rubies_soon(x, t, next, turns);
+    if (is_won(x, t)) return won(x, now, turns);
+    for (unsigned i = 0; i < p->n && (!i || now <= enough); i++) {
+        struct trip next = *t;
+        int v;
+        plan_visit(x, &next, p->to[i].place, x->toll_later);
+        v = plan_best(x, &next, turns - 1) + rubies_soon(x, t, &next, turns);
         if (v > best) best = v;
+        now = in_patience(x, p->now, best);
     }
-    return in_patience(x, p->now, best);
+    return now;
 }
 
 int plan_best(const struct world *x, const struct trip *t, unsigned turns)
 {
     struct prospect p;
+    struct shares of;
     int now;
 
     if (turns > 1) {
         plan_look(x, t, &p);
-        return plan_look_on(x, t, &p, turns);
+        return plan_look_on(x, t, &p, turns, INT_MAX);
     }
-    now = plan_worth(x, t);
+    now = plan_worth_shared(x, t, &of);
     if (is_won(x, t)) return won(x, now, turns);
-    return turns ? in_patience(x, now, one_turn(x, t, NULL)) : now;
+    return turns ? in_patience(x, now, one_turn(x, t, &of, NULL)) : now;
 }

@@ -13,13 +13,38 @@
 enum {
     KIND_MOST = CART + EXTENSIONS, /* goods of a kind that a wheelbarrow can hold */
     STACK_COUNTED = 5,             /* more assistants are worth no more */
+    STACK_MOST = 10,               /* there are not more: five own, one neutral for each of four */
     PRICES = 8,                    /* of the dealer, from the present one on */
     NEVER = 99                     /* goods lacking where no number of goods would do */
+};
+
+struct trip {
+    int16_t lira; /* Five lira cards count as lira */
+    goods goods;
+    int16_t extra; /* worth that no other figure shows */
+    uint8_t place, stack_n;
+    union {
+        struct {
+            uint8_t dealer_price, palace_cost, sales[MARKETS];
+        };
+        uint32_t asked; /* these as one number: what lira and goods are good for */
+    };
+    union {
+        struct {
+            uint8_t tiles, extensions, rubies, family_home;
+        };
+        uint32_t owned; /* these as one number */
+    };
+    uint16_t out, neutral; /* own and neutral assistants in the bazaar, a bit per place */
+    uint16_t met;          /* places whose encounters have been had */
+    uint8_t stack, mail;
+    uint8_t goods_cards, back_cards, palace_cards, post_cards, dealer_cards, any_cards;
 };
 
 struct world {
     const struct board *s;
     const int16_t *w;
+    struct trip start;          /* that has not begun yet */
     unsigned goal;              /* rubies that win */
     bool last;                  /* the last round: only the standing at its end counts */
     bool is_rough;              /* plan_prices() was not called: worth must not be asked for */
@@ -28,49 +53,84 @@ struct world {
     uint8_t toll[PLACES];       /* in the turn that comes */
     uint8_t toll_later[PLACES]; /* in later ones: of merchants that stay where they are */
     int16_t meet[PLACES];       /* what governor, smuggler and family members bring */
+    uint16_t busy;              /* places with a toll or an encounter */
     int card;                   /* what a card drawn is worth, 0: there is none */
     int ruby;
     int16_t lira[PRICES]; /* what one lira is worth when the dealer's price rose so far */
-    int16_t tile_set[1 << TILES];
+    int16_t tiles[2][4];  /* what each mosque's tiles are worth, by set */
     int16_t extension[EXTENSIONS + 1];
-    int16_t stack[STACK_COUNTED + 1];
-    int16_t family_home;
-    uint8_t dealer_price, palace_cost, tiles; /* at the start; KIND was made for the last two */
-    int32_t kind[GOODS][KIND_MOST + 1];       /* what so many goods of a kind add, see SUM_… */
-};
-
-struct trip {
-    int16_t lira; /* Five lira cards count as lira */
-    goods goods;
-    uint16_t out, neutral; /* own and neutral assistants in the bazaar, a bit per place */
-    uint16_t met;          /* places whose encounters have been had */
-    int16_t extra;         /* worth that no other figure shows */
-    uint8_t place, stack_n, stack;
-    uint8_t extensions, rubies, tiles;
-    uint8_t palace_cost, dealer_price, mail;
-    uint8_t sales[MARKETS];
-    uint8_t family_home;
-    uint8_t goods_cards, back_cards, palace_cards, post_cards, dealer_cards, any_cards;
+    int16_t stack[STACK_MOST + 1];
+    int16_t family_home[2];
+    int16_t at[PLACES];                 /* what it is worth to stand there */
+    int64_t kind[GOODS][KIND_MOST + 1]; /* what so many goods of a kind add, see SUM_…, as long
+                                           as tiles and Sultan are as at the start */
 };
 
 /* ---- board_world.c ---------------------------------------------------------- */
 
-/* Enough to see what can be done. */
+/* Enough to see what can be done, and the trip that has not begun yet. */
 void plan_world(struct world *x, const struct board *s, const int16_t *weights);
 /* What comparing trips by their worth needs, too. */
 void plan_prices(struct world *x);
-void plan_start(const struct board *s, struct trip *t);
 
 /* ---- board_worth.c ---------------------------------------------------------- */
 
-/* What so many goods of a kind are worth with these tiles, by themselves. */
-int plan_kind_worth(const struct world *x, unsigned tiles, unsigned g, unsigned n);
+/* How goods of one kind are liked by themselves. */
+struct taste {
+    int each, some;
+    unsigned need;        /* so many for a tile, NEVER: there is none to be had */
+    const int16_t *ready; /* what it is worth that none, one or two of these lack */
+};
+
+static inline struct taste taste_of(const struct world *x, unsigned tiles, unsigned g)
+{
+    const int16_t *w = x->w;
+    bool wanted = x->need[g] && !(tiles >> g & 1u);
+    bool second = tiles >> (g ^ 1u) & 1u; /* the mosque's other tile is there: a ruby waits */
+
+    return (struct taste){w[W_GOOD] + (g == JEWELRY ? w[W_JEWELRY] : 0), w[W_KIND],
+                          wanted ? x->need[g] : NEVER, w + (second ? W_PAIR_READY : W_TILE_READY)};
+}
+
+static inline int taste_worth(const struct taste *t, unsigned n)
+{
+    unsigned lacking = n < t->need ? t->need - n : 0;
+    int v = (int)n * t->each + (n ? t->some : 0);
+
+    return lacking > 2 ? v : v + t->ready[lacking];
+}
+
 int plan_worth(const struct world *x, const struct trip *t);
 
-/* The goods of a trip are judged by one sum over the four kinds, with these
- * fields from bit … on: goods each market would buy, goods the Sultan asks for,
- * all goods, and on top what they are worth by themselves. */
-enum { SUM_LARGE = 0, SUM_SMALL = 4, SUM_PALACE = 8, SUM_ALL = 12, SUM_WORTH = 17 };
+/* A trip's worth is a sum: what lira add, what goods add, what is owned, and all else. A turn
+ * takes over from the trip before what it has not changed. */
+struct share {
+    int worth;
+    unsigned near; /* there it is worth more: a ruby that can be had is one walk away */
+};
+struct shares {
+    struct share lira, goods;
+    int owned, sum;
+};
+/* plan_worth, and what it is made of. */
+int plan_worth_shared(const struct world *x, const struct trip *t, struct shares *of);
+/* plan_worth of a trip that follows from BEFORE; not in the last round, which has no more turns. */
+int plan_worth_after(const struct world *x, const struct trip *t, const struct trip *before,
+                     const struct shares *of);
+
+/* The goods of a trip are judged by one sum over the four kinds, with these fields from
+ * bit … on: goods each market would buy, now and after a sale, goods the Sultan asks for, all
+ * goods, and on top what they are worth by themselves. */
+enum {
+    SUM_BITS = 5, /* of each field */
+    SUM_LARGE = 0,
+    SUM_SMALL = 5,
+    SUM_LARGE_NEXT = 10,
+    SUM_SMALL_NEXT = 15,
+    SUM_PALACE = 20,
+    SUM_ALL = 25,
+    SUM_WORTH = 32
+};
 
 /* ---- board_plan.c ----------------------------------------------------------- */
 
@@ -87,7 +147,7 @@ int plan_best(const struct world *x, const struct trip *t, unsigned turns);
 enum { BREADTH = 3 }; /* of the turns after the coming one so many are followed up */
 struct branch {
     int worth;
-    struct trip t;
+    unsigned place;
 };
 struct prospect {
     int now;
@@ -95,9 +155,9 @@ struct prospect {
     struct branch to[BREADTH]; /* best first; those that change nothing are left out */
 };
 int plan_look(const struct world *x, const struct trip *t, struct prospect *p);
-/* plan_best of the trip that was looked at. */
+/* plan_best of the trip that was looked at. If that is more than ENOUGH, some of it will do. */
 int plan_look_on(const struct world *x, const struct trip *t, const struct prospect *p,
-                 unsigned turns);
+                 unsigned turns, int enough);
 
 /* ---- goods ------------------------------------------------------------------ */
 
@@ -110,6 +170,12 @@ static inline goods goods_common(goods have, goods want)
     return (goods)((want & mask) | (have & ~mask));
 }
 
+/* One of each kind that a cart with ROOM for each can hold no more of. */
+static inline goods goods_full(goods have, unsigned room)
+{
+    return (goods)(((unsigned)have + (8 - room) * 0x1111u) >> 3 & 0x1111u);
+}
+
 /* Goods that lack for the Sultan's ruby. ASKED: those there are of the kinds that
  * he asks for; SPARE: all others. */
 static inline unsigned palace_lacking(unsigned cost, unsigned asked, unsigned spare)
@@ -118,7 +184,7 @@ static inline unsigned palace_lacking(unsigned cost, unsigned asked, unsigned sp
 
     if (cost > PALACE_SPACES) return NEVER;
     any = BOARD_PALACE_FREE[cost];
-    return cost - any - asked + (spare < any ? any - spare : 0);
+    return cost - asked - (spare < any ? spare : any);
 }
 
 static inline unsigned palace_short(goods have, unsigned cost)

@@ -11,7 +11,8 @@
 
 enum {
     AHEAD = 2, /* turns thought ahead after a walk */
-    WALKS = 2  /* walks thought about that far; the others only one turn */
+    WALKS = 2, /* walks thought about that far; the others only one turn */
+    NEVER_ENOUGH = 1 << 30
 };
 
 /* ---- phase 1: the walk ----------------------------------------------------------- */
@@ -51,13 +52,14 @@ static void walk_try(const struct mind *m, action a, struct walk *walk)
     walk->worth = eye_sees(m->q->eye, a, walk->worth - walk->cost);
 }
 
-static int walk_worth(const struct mind *m, const struct walk *walk)
+/* If it is more than ENOUGH, some of it will do. */
+static int walk_worth(const struct mind *m, const struct walk *walk, int enough)
 {
-    int worth;
+    int beside;
 
     if (is_near(m)) return walk->worth;
-    worth = plan_look_on(&m->x, &walk->t, &walk->next, AHEAD) + walk_rubies(m, walk, AHEAD);
-    return eye_sees(m->q->eye, walk->a, worth - walk->cost);
+    beside = eye_sees(m->q->eye, walk->a, walk_rubies(m, walk, AHEAD) - walk->cost);
+    return beside + plan_look_on(&m->x, &walk->t, &walk->next, AHEAD, enough - beside);
 }
 
 /* Keeps the best, best first. */
@@ -91,7 +93,8 @@ static action choose_walk(const struct mind *m)
         walk_try(m, m->q->legal[i], &walk);
         n = walk_rank(best, n, &walk);
     }
-    for (unsigned i = 0; i < n; i++) prefer(&pick, best[i].a, walk_worth(m, &best[i]));
+    for (unsigned i = 0; i < n; i++)
+        prefer(&pick, best[i].a, walk_worth(m, &best[i], pick.a ? pick.worth : NEVER_ENOUGH));
     return pick.a;
 }
 
@@ -216,6 +219,7 @@ static action without_thinking(const struct decision *q, const struct board *s)
     switch ((enum step)s->step) {
     case STEP_ASSISTANT: return first_of(q, A_TAKE);
     case STEP_ACT: return deed_without_thinking(q, s);
+    case STEP_AGAIN: return first_of(q, A_AGAIN);
     case STEP_MEET:
         return act_kind(q->legal[q->n - 2]) < A_CATCH ? last_of(q) : 0; /* nobody here */
     default: return 0;
@@ -244,7 +248,7 @@ static action think(const struct mind *m)
 }
 
 /* Are trips compared by their worth, and not only by what can be done? */
-static bool compares(const struct board *s)
+static bool compares(const struct decision *q, const struct board *s)
 {
     switch ((enum step)s->step) {
     case STEP_ASSISTANT:
@@ -254,6 +258,7 @@ static bool compares(const struct board *s)
     case STEP_RED:
     case STEP_AGAIN:
     case STEP_GOVERNOR_PAY: return false;
+    case STEP_MEET: return first_of(q, A_SMUGGLER) != 0;
     case STEP_ACT: return acting_place(s) != DEALER && acting_place(s) != CARAVANSARY;
     default: return true;
     }
@@ -271,8 +276,8 @@ action board_policy_with(const struct decision *q, const int16_t *weights)
     m.me = &s->player[s->seat];
     plan_world(&m.x, s, weights);
     if (eye_has(q->eye, FORGETS_OTHERS)) memset(m.x.toll, 0, sizeof m.x.toll);
-    if (compares(s)) plan_prices(&m.x);
-    plan_start(s, &m.now);
+    if (compares(q, s)) plan_prices(&m.x);
+    m.now = m.x.start;
     return think(&m);
 }
 

@@ -96,14 +96,13 @@ static int16_t *put_plan(int16_t *x, const struct board *s, unsigned seat)
 {
     struct board mine = *s;
     struct world world;
-    struct trip trip;
+    const struct trip *now = &world.start;
 
     mine.seat = (uint8_t)seat;
     plan_world(&world, &mine, BOARD_WEIGHTS);
     plan_prices(&world);
-    plan_start(&mine, &trip);
-    *x++ = (int16_t)(world.last ? 0 : greater(-500, lesser(500, plan_worth(&world, &trip) / 64)));
-    *x++ = (int16_t)(world.last ? 0 : greater(-500, lesser(500, plan_best(&world, &trip, 2) / 64)));
+    *x++ = (int16_t)(world.last ? 0 : greater(-500, lesser(500, plan_worth(&world, now) / 64)));
+    *x++ = (int16_t)(world.last ? 0 : greater(-500, lesser(500, plan_best(&world, now, 2) / 64)));
     return x;
 }
 

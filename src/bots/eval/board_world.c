@@ -40,9 +40,11 @@ static int card_worth(const struct world *x)
     return sum / n;
 }
 
-static void add_toll(uint8_t toll[], unsigned place)
+static void add_toll(struct world *x, uint8_t toll[], unsigned place)
 {
-    if (place != FOUNTAIN) toll[place] = (uint8_t)(toll[place] + TOLL);
+    if (place == FOUNTAIN) return;
+    toll[place] = (uint8_t)(toll[place] + TOLL);
+    x->busy = (uint16_t)(x->busy | bit(place));
 }
 
 static void world_tolls(struct world *x)
@@ -51,15 +53,17 @@ static void world_tolls(struct world *x)
 
     memset(x->toll_later, 0, sizeof x->toll_later);
     for (unsigned i = 0; i < NEUTRALS; i++)
-        if (s->neutral[i]) add_toll(x->toll_later, s->neutral[i] - 1u);
+        if (s->neutral[i]) add_toll(x, x->toll_later, s->neutral[i] - 1u);
     memcpy(x->toll, x->toll_later, sizeof x->toll);
     for (unsigned i = 0; i < s->seats; i++)
-        if (i != s->seat) add_toll(x->toll, s->player[i].place);
+        if (i != s->seat) add_toll(x, x->toll, s->player[i].place);
 }
 
 static void add_meeting(struct world *x, unsigned place, int gain)
 {
-    if (gain > 0) x->meet[place] = (int16_t)(x->meet[place] + gain);
+    if (gain <= 0) return;
+    x->meet[place] = (int16_t)(x->meet[place] + gain);
+    x->busy = (uint16_t)(x->busy | bit(place));
 }
 
 static void world_meetings(struct world *x)
@@ -79,48 +83,56 @@ static void world_meetings(struct world *x)
 
 /* The dearer rubies are, the less a lira is worth. Without the dealer the
  * Wainwright is what is left to spend lira on. */
-static void world_lira(struct world *x)
+static int16_t lira_when_risen(const struct world *x, unsigned by)
 {
-    for (unsigned i = 0; i < PRICES; i++) {
-        int price = (int)(x->dealer_price + i);
-        if (price > DEALER_LAST) price = 2 * EXTENSIONS * EXTENSION_PRICE;
-        x->lira[i] = (int16_t)(x->w[W_LIRA] + x->w[W_LIRA_SHARE] / price);
-    }
+    int price = (int)(x->start.dealer_price + by);
+
+    if (price > DEALER_LAST) price = 2 * EXTENSIONS * EXTENSION_PRICE;
+    return (int16_t)(x->w[W_LIRA] + x->w[W_LIRA_SHARE] / price);
 }
 
-/* Adds up along the number of goods; each demand counts as long as it lasts. */
+static inline int64_t asked(goods want, unsigned g, unsigned field)
+{
+    return (int64_t)goods_count(want, g) << field;
+}
+
+/* Adds up along the number of goods; each demand counts as long as it lasts. LEFT holds, field by
+ * field, how much of each is left, and above that a bit that goes with the last of it. */
 static void world_kinds(struct world *x)
 {
-    goods asked = x->palace_cost <= PALACE_SPACES ? BOARD_PALACE_FIXED[x->palace_cost] : 0;
+    const int64_t one = 0x02108421, top = one << (SUM_BITS - 1); /* in each field */
+    unsigned cost = x->start.palace_cost;
+    goods fixed = cost <= PALACE_SPACES ? BOARD_PALACE_FIXED[cost] : 0;
 
     for (unsigned g = 0; g < GOODS; g++) {
-        unsigned large = goods_count(x->demand[MARKET_LARGE][0], g), sum = 0;
-        unsigned small = goods_count(x->demand[MARKET_SMALL][0], g), fixed = goods_count(asked, g);
+        int64_t left = top | asked(x->demand[MARKET_LARGE][0], g, SUM_LARGE) |
+                       asked(x->demand[MARKET_SMALL][0], g, SUM_SMALL) |
+                       asked(x->demand[MARKET_LARGE][1], g, SUM_LARGE_NEXT) |
+                       asked(x->demand[MARKET_SMALL][1], g, SUM_SMALL_NEXT) |
+                       asked(fixed, g, SUM_PALACE) | (int64_t)(KIND_MOST + 1) << SUM_ALL;
+        struct taste taste = taste_of(x, x->start.tiles, g);
+        int64_t sum = 0;
 
         for (unsigned n = 0; n <= KIND_MOST; n++) {
-            x->kind[g][n] = plan_kind_worth(x, x->tiles, g, n) * (1 << SUM_WORTH) + (int)sum;
-            sum += (unsigned)(n < large) << SUM_LARGE | (unsigned)(n < small) << SUM_SMALL |
-                   (unsigned)(n < fixed) << SUM_PALACE | 1u << SUM_ALL;
+            x->kind[g][n] = taste_worth(&taste, n) * ((int64_t)1 << SUM_WORTH) + sum;
+            left -= one;
+            sum += (left & top) >> (SUM_BITS - 1);
         }
     }
 }
 
-/* Each mosque's tiles by themselves: all sets are sums of two. */
+/* Half of a ruby is there as long as the mosque's other tile is to be had. */
 static void world_tiles(struct world *x, int phase)
 {
-    int pair[2][4];
-
     for (unsigned mosque = 0; mosque < 2; mosque++) {
         unsigned c = 2 * mosque;
         int one = x->w[W_TILE_RED + c] * phase / 64, two = x->w[W_TILE_RED + c + 1] * phase / 64;
 
-        pair[mosque][0] = 0;
-        pair[mosque][1] = one + (x->need[c + 1] ? x->w[W_TILE_HALF] : 0);
-        pair[mosque][2] = two + (x->need[c] ? x->w[W_TILE_HALF] : 0);
-        pair[mosque][3] = one + two;
+        x->tiles[mosque][0] = 0;
+        x->tiles[mosque][1] = (int16_t)(one + (x->need[c + 1] ? x->w[W_TILE_HALF] : 0));
+        x->tiles[mosque][2] = (int16_t)(two + (x->need[c] ? x->w[W_TILE_HALF] : 0));
+        x->tiles[mosque][3] = (int16_t)(one + two);
     }
-    for (unsigned set = 0; set < 1u << TILES; set++)
-        x->tile_set[set] = (int16_t)(pair[0][set & 3u] + pair[1][set >> 2]);
 }
 
 /* Rubies that whoever has most still needs: how far away the end is. */
@@ -139,10 +151,11 @@ static void world_phase(struct world *x)
     const int16_t *w = x->w;
     unsigned left = rubies_to_go(x->s) - 1;
     int phase = w[W_PHASE_1 + left];
-    bool sold_out = x->dealer_price > DEALER_LAST;
+    bool sold_out = x->start.dealer_price > DEALER_LAST;
 
     x->ruby = w[W_RUBY] * w[W_HURRY_1 + left] / 64;
-    x->family_home = (int16_t)(w[W_FAMILY_HOME] * phase / 64);
+    x->family_home[0] = 0;
+    x->family_home[1] = (int16_t)(w[W_FAMILY_HOME] * phase / 64);
     world_tiles(x, phase);
     x->extension[0] = 0;
     for (unsigned n = 1; n <= EXTENSIONS; n++) { /* without the dealer, a part of a ruby each */
@@ -152,35 +165,19 @@ static void world_phase(struct world *x)
     x->stack[0] = 0;
     for (unsigned n = 1; n <= STACK_COUNTED; n++)
         x->stack[n] = (int16_t)(w[W_STACK_1 + n - 1] * phase / 64);
+    for (unsigned n = STACK_COUNTED + 1; n <= STACK_MOST; n++) x->stack[n] = x->stack[n - 1];
 }
 
-/* ---- all of it ----------------------------------------------------------------------- */
-
-void plan_world(struct world *x, const struct board *s, const int16_t *weights)
+static void world_places(struct world *x)
 {
-    x->s = s;
-    x->w = weights;
-    x->goal = ruby_goal(s);
-    x->last = (s->flags & FLAG_LAST) != 0;
-    x->dealer_price = (uint8_t)dealer_price(s);
-    x->palace_cost = (uint8_t)palace_cost(s);
-    x->tiles = s->player[s->seat].tiles;
-    for (unsigned c = 0; c < TILES; c++) x->need[c] = (uint8_t)tile_need(s, c);
-    world_markets(x);
-    world_lira(x);
-    world_tolls(x);
-    world_meetings(x);
-    x->is_rough = true;
+    unsigned near = x->s->near[FOUNTAIN] | bit(FOUNTAIN);
+
+    for (unsigned p = 0; p < PLACES; p++) x->at[p] = near >> p & 1u ? x->w[W_FOUNTAIN_NEAR] : 0;
 }
 
-void plan_prices(struct world *x)
-{
-    world_kinds(x);
-    world_phase(x);
-    x->is_rough = false;
-}
+/* ---- the trip that has not begun ------------------------------------------------------ */
 
-void plan_start(const struct board *s, struct trip *t)
+static void world_start(const struct board *s, struct trip *t)
 {
     const struct player *me = &s->player[s->seat];
     int lira = me->lira + CARD_LIRA_GAIN * (int)bag_count(me->hand, CARD_LIRA);
@@ -209,4 +206,31 @@ void plan_start(const struct board *s, struct trip *t)
     if (!s->variant) return;
     for (unsigned p = 0; p < PLACES; p++)
         if (s->neutral_out[p]) t->neutral = (uint16_t)(t->neutral | bit(p));
+}
+
+/* ---- all of it ----------------------------------------------------------------------- */
+
+void plan_world(struct world *x, const struct board *s, const int16_t *weights)
+{
+    x->s = s;
+    x->w = weights;
+    x->goal = ruby_goal(s);
+    x->busy = 0;
+    x->last = (s->flags & FLAG_LAST) != 0;
+    world_start(s, &x->start);
+    for (unsigned c = 0; c < TILES; c++) x->need[c] = (uint8_t)tile_need(s, c);
+    world_markets(x);
+    x->lira[0] = lira_when_risen(x, 0);
+    world_tolls(x);
+    world_meetings(x);
+    x->is_rough = true;
+}
+
+void plan_prices(struct world *x)
+{
+    for (unsigned i = 1; i < PRICES; i++) x->lira[i] = lira_when_risen(x, i);
+    world_kinds(x);
+    world_phase(x);
+    world_places(x);
+    x->is_rough = false;
 }

@@ -1,9 +1,11 @@
 /* board_worth.c: what a trip is worth, in the units of board_weights.c.
  *
  * This is asked some hundred times a turn; so goods are judged by one sum over
- * tables that the world holds ready, and the long way is taken only for what
- * the trip itself has changed. */
+ * tables that the world holds ready, and what a turn has not changed is not
+ * judged again. */
 #include "bots/eval/board_plan.h"
+
+#include <assert.h>
 
 static inline int lesser(int a, int b) { return a < b ? a : b; }
 
@@ -11,81 +13,105 @@ static inline int lesser(int a, int b) { return a < b ? a : b; }
 
 static inline int lira_worth(const struct world *x, const struct trip *t)
 {
-    unsigned risen = (unsigned)(t->dealer_price - x->dealer_price);
+    unsigned risen = (unsigned)(t->dealer_price - x->start.dealer_price);
 
     return x->lira[risen < PRICES ? risen : PRICES - 1];
 }
 
 /* Up to a ruby's price each counts in full, for a second ruby less, and so on. */
-static int worth_of_lira(const struct world *x, const struct trip *t, int each)
+static inline struct share share_of_lira(const struct world *x, const struct trip *t, int each)
 {
     const int16_t *w = x->w;
     bool sold_out = t->dealer_price > DEALER_LAST;
     int price = sold_out ? DEALER_LAST : t->dealer_price, lira = t->lira;
     int v = lesser(lira, price) * each;
 
-    if (lira < price) return v;
-    if (!sold_out) {
-        v += w[W_DEALER_READY];
-        if (x->s->near[t->place] >> DEALER & 1u) v += w[W_RUBY_NEAR];
-    }
+    if (lira < price) return (struct share){v, 0};
+    if (!sold_out) v += w[W_DEALER_READY];
     v += lesser(lira - price, price) * each * w[W_LIRA_MORE] / 64;
-    return lira > 2 * price ? v + (lira - 2 * price) * each * w[W_LIRA_IDLE] / 64 : v;
+    if (lira > 2 * price) v += (lira - 2 * price) * each * w[W_LIRA_IDLE] / 64;
+    return (struct share){v, sold_out ? 0 : x->s->near[DEALER]};
 }
 
 /* ---- goods -------------------------------------------------------------------- */
 
-int plan_kind_worth(const struct world *x, unsigned tiles, unsigned g, unsigned n)
+/* By themselves, with the tiles that the trip has brought. */
+static int worth_alone(const struct world *x, const struct trip *t)
 {
-    const int16_t *w = x->w;
-    unsigned need = x->need[g], lacking = n < need ? need - n : 0;
-    bool second = tiles >> (g ^ 1u) & 1u; /* the mosque's other tile is there: a ruby waits */
-    int v = (int)n * (w[W_GOOD] + (g == JEWELRY ? w[W_JEWELRY] : 0)) + (n ? w[W_KIND] : 0);
-
-    if (!need || lacking > 2 || tiles >> g & 1u) return v;
-    return v + w[(second ? W_PAIR_READY : W_TILE_READY) + lacking];
-}
-
-static int worth_one_by_one(const struct world *x, const struct trip *t)
-{
+    unsigned brought = (unsigned)t->tiles ^ x->start.tiles;
     int v = 0;
 
-    for (unsigned g = 0; g < GOODS; g++)
-        v += plan_kind_worth(x, t->tiles, g, goods_count(t->goods, g));
+    for (unsigned g = 0; g < GOODS; g++) {
+        unsigned n = goods_count(t->goods, g);
+        if (brought >> (g & 2u) & 3u) { /* from this mosque */
+            struct taste taste = taste_of(x, t->tiles, g);
+            v += taste_worth(&taste, n);
+        } else {
+            v += (int)(x->kind[g][n] >> SUM_WORTH);
+        }
+    }
     return v;
 }
 
-static inline unsigned sum_field(int32_t sum, unsigned at, unsigned bits)
+static inline unsigned sum_field(int64_t sum, unsigned at)
 {
-    return (unsigned)sum >> at & ((1u << bits) - 1);
+    return (unsigned)sum >> at & ((1u << SUM_BITS) - 1);
 }
 
-static inline unsigned saleable(const struct world *x, const struct trip *t, enum market m,
-                                unsigned at_start)
+/* What goods are good for. */
+struct uses {
+    int alone;             /* their worth by themselves */
+    unsigned large, small; /* how many of them each market would buy */
+    unsigned lacking;      /* for the Sultan's ruby */
+};
+
+static inline struct share share_of_uses(const struct world *x, const struct uses *u, int each)
 {
-    return t->sales[m] ? goods_size(goods_common(t->goods, x->demand[m][1])) : at_start;
+    int large = BOARD_INCOME[MARKET_LARGE][u->large], small = BOARD_INCOME[MARKET_SMALL][u->small];
+    int v = u->alone + (large > small ? large : small) * each * x->w[W_SALE] / 64;
+
+    if (u->lacking < 4) v += x->w[W_PALACE_READY + u->lacking];
+    return (struct share){v, u->lacking ? 0 : x->s->near[PALACE]};
 }
 
-static int worth_of_goods(const struct world *x, const struct trip *t, int each)
+static unsigned saleable(const struct world *x, const struct trip *t, enum market m)
 {
-    const int16_t *w = x->w;
-    int32_t sum = x->kind[FABRIC][goods_count(t->goods, FABRIC)] +
-                  x->kind[SPICE][goods_count(t->goods, SPICE)] +
-                  x->kind[FRUIT][goods_count(t->goods, FRUIT)] +
-                  x->kind[JEWELRY][goods_count(t->goods, JEWELRY)];
-    unsigned asked = sum_field(sum, SUM_PALACE, 4), all = sum_field(sum, SUM_ALL, 5);
-    unsigned large = saleable(x, t, MARKET_LARGE, sum_field(sum, SUM_LARGE, 4));
-    unsigned small = saleable(x, t, MARKET_SMALL, sum_field(sum, SUM_SMALL, 4));
-    unsigned lacking = t->palace_cost == x->palace_cost
-                           ? palace_lacking(x->palace_cost, asked, all - asked)
-                           : palace_short(t->goods, t->palace_cost);
-    int at_large = BOARD_INCOME[MARKET_LARGE][large], at_small = BOARD_INCOME[MARKET_SMALL][small];
-    int v = t->tiles == x->tiles ? sum >> SUM_WORTH : worth_one_by_one(x, t);
+    return goods_size(goods_common(t->goods, x->demand[m][t->sales[m] ? 1 : 0]));
+}
 
-    v += (at_large > at_small ? at_large : at_small) * each * w[W_SALE] / 64;
-    if (lacking < 4) v += w[W_PALACE_READY + lacking];
-    if (lacking == 0 && x->s->near[t->place] >> PALACE & 1u) v += w[W_RUBY_NEAR];
-    return v;
+/* The trip itself has brought a tile: now goods are wanted for others. That is seldom, and kept
+ * out of the way of all else. */
+__attribute__((noinline)) static struct share share_one_by_one(const struct world *x,
+                                                               const struct trip *t, int each)
+{
+    const struct uses u = {worth_alone(x, t), saleable(x, t, MARKET_LARGE),
+                           saleable(x, t, MARKET_SMALL), palace_short(t->goods, t->palace_cost)};
+
+    return share_of_uses(x, &u, each);
+}
+
+__attribute__((always_inline)) static inline struct share share_of_goods(const struct world *x,
+                                                                         const struct trip *t,
+                                                                         int each)
+{
+    unsigned asked, all;
+    struct uses u;
+    int64_t sum;
+
+    if (t->tiles != x->start.tiles) return share_one_by_one(x, t, each);
+    sum = x->kind[FABRIC][goods_count(t->goods, FABRIC)] +
+          x->kind[SPICE][goods_count(t->goods, SPICE)] +
+          x->kind[FRUIT][goods_count(t->goods, FRUIT)] +
+          x->kind[JEWELRY][goods_count(t->goods, JEWELRY)];
+    asked = sum_field(sum, SUM_PALACE);
+    all = sum_field(sum, SUM_ALL);
+    u.alone = (int)(sum >> SUM_WORTH);
+    u.large = sum_field(sum, t->sales[MARKET_LARGE] ? SUM_LARGE_NEXT : SUM_LARGE);
+    u.small = sum_field(sum, t->sales[MARKET_SMALL] ? SUM_SMALL_NEXT : SUM_SMALL);
+    u.lacking = t->palace_cost == x->start.palace_cost
+                    ? palace_lacking(t->palace_cost, asked, all - asked)
+                    : palace_short(t->goods, t->palace_cost);
+    return share_of_uses(x, &u, each);
 }
 
 /* ---- all of it ------------------------------------------------------------------ */
@@ -96,15 +122,57 @@ static int worth_at_end(const struct trip *t)
     return t->rubies * 30000 + t->lira * 25 + (int)goods_size(t->goods);
 }
 
-int plan_worth(const struct world *x, const struct trip *t)
+static inline int share_of_owned(const struct world *x, const struct trip *t)
 {
-    unsigned stack = t->stack_n < STACK_COUNTED ? t->stack_n : STACK_COUNTED;
-    int each = lira_worth(x, t), v;
+    return t->rubies * x->ruby + x->tiles[0][t->tiles & 3u] + x->tiles[1][t->tiles >> 2] +
+           x->extension[t->extensions] + x->family_home[t->family_home];
+}
+
+static inline int worth_at(const struct world *x, const struct trip *t, int sum, unsigned lira_near,
+                           unsigned goods_near)
+{
+    int v = sum + t->extra + x->stack[t->stack_n] + x->at[t->place];
+
+    if (lira_near >> t->place & 1u) v += x->w[W_RUBY_NEAR];
+    if (goods_near >> t->place & 1u) v += x->w[W_RUBY_NEAR];
+    return v;
+}
+
+int plan_worth_shared(const struct world *x, const struct trip *t, struct shares *of)
+{
+    int each = lira_worth(x, t);
 
     if (x->last) return worth_at_end(t);
-    v = t->extra + t->rubies * x->ruby + worth_of_lira(x, t, each) + worth_of_goods(x, t, each) +
-        x->tile_set[t->tiles] + x->extension[t->extensions] + x->stack[stack];
-    if (t->family_home) v += x->family_home;
-    if ((x->s->near[FOUNTAIN] | bit(FOUNTAIN)) >> t->place & 1u) v += x->w[W_FOUNTAIN_NEAR];
-    return v;
+    of->lira = share_of_lira(x, t, each);
+    of->goods = share_of_goods(x, t, each);
+    of->owned = share_of_owned(x, t);
+    of->sum = of->lira.worth + of->goods.worth + of->owned;
+    return worth_at(x, t, of->sum, of->lira.near, of->goods.near);
+}
+
+int plan_worth(const struct world *x, const struct trip *t)
+{
+    struct shares of;
+
+    return plan_worth_shared(x, t, &of);
+}
+
+int plan_worth_after(const struct world *x, const struct trip *t, const struct trip *before,
+                     const struct shares *of)
+{
+    bool asked = t->asked != before->asked;
+    struct share lira = of->lira, stock = of->goods;
+    int sum = of->sum;
+
+    assert(!x->last);
+    if (asked || t->lira != before->lira) {
+        lira = share_of_lira(x, t, lira_worth(x, t));
+        sum += lira.worth - of->lira.worth;
+    }
+    if (asked || t->goods != before->goods || t->tiles != before->tiles) {
+        stock = share_of_goods(x, t, lira_worth(x, t));
+        sum += stock.worth - of->goods.worth;
+    }
+    if (t->owned != before->owned) sum += share_of_owned(x, t) - of->owned;
+    return worth_at(x, t, sum, lira.near, stock.near);
 }
