@@ -27,7 +27,7 @@ function Filled({ around }: { around: Around }) {
   const clocks = useRef(new Clocks()).current;
   const { room } = around;
   clocks.hearRoom(room, around.told);
-  clocks.hearState(table.state, table.heard);
+  clocks.hearState(table.latest, table.heard); // not what is shown: that may be long ago
   const strip = useStrip(around);
   const ask = useAsk(around);
   useTurn(around);
