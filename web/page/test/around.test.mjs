@@ -37,6 +37,23 @@ const number = (page) => page.locator(".table-root").getAttribute("data-number")
 const shown = (page, words) => page.waitForFunction((text) => window.shownWords.some((one) => one.includes(text)), words);
 const openPeople = (page) => page.getByRole("button", { name: /People at this table/ }).click();
 
+/* How far what somebody has goes beyond their plaque: a table in a room has more tools in its bar. */
+const beyond = (page) => page.evaluate(() => Math.max(...[...document.querySelectorAll(".racer")].flatMap((one) =>
+  [...one.querySelectorAll(".has *, .pips *")].filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect().right - one.getBoundingClientRect().right))));
+
+for (const seats of [4, 5])
+  test(`${seats} at a table of the board game: what each of them has stands on their plaque`, async () => {
+    const table = await makeTable(server.url, { names: ["Mara"], bots: Array(seats - 1).fill("policy") });
+    for (let rounds = 0; rounds < 10; rounds++) await table.people[0].playOn();
+    const [here] = await sitAll(table, [1]);
+    for (const [width, height] of [[1440, 900], [1280, 800], [1024, 768]]) {
+      await here.page.setViewportSize({ width, height });
+      await here.page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+      assert.ok((await beyond(here.page)) <= 0, `${await beyond(here.page)} px at ${width}`);
+    }
+    await closeAll([here]);
+  });
+
 test("undo is asked of all, told in words, declined and agreed to", async () => {
   const table = await makeTable(server.url);
   const mover = await playPlainTurns(table);
