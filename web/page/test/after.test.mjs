@@ -7,7 +7,7 @@ import { after, before, describe, test } from "node:test";
 import { load } from "../../engine/bedesten.js";
 import { sideways, violations } from "./axe.mjs";
 import { evening } from "./evening.mjs";
-import { GAMES, random, startBrowser, startServer, visit } from "./kit.mjs";
+import { GAMES, INSECURE, random, startBrowser, startServer, visit } from "./kit.mjs";
 
 const BUILT = new URL("../../../build/page/a/", import.meta.url);
 const SEATS = { board: 5, dice: 4, write: 3 };
@@ -32,8 +32,8 @@ function played(game, { seats = SEATS[game], seed = 7 } = {}) {
   return record;
 }
 
-async function withPerson(look, act) {
-  const person = await visit(browser, server, look);
+async function withPerson(look, act, url = server.url) {
+  const person = await visit(browser, { url }, look);
   try {
     await act(person.page);
     assert.deepEqual(person.errors, []);
@@ -183,8 +183,9 @@ describe("the proof", { concurrency: 1 }, () => {
     return page.locator(".verdict").textContent();
   };
 
-  test("the dice of a game at the server are proven, in one sentence, with all details; whoever resigned is last", () => withPerson({}, async (page) => {
+  test("the dice of a game at the server are proven without HTTPS, in one sentence, with all details; whoever resigned is last", () => withPerson({}, async (page) => {
     await open(page, room.text);
+    assert.equal(await page.evaluate(() => isSecureContext), false);
     const chances = room.text.match(/^\* /gm).length;
     assert.equal((await check(page)).trim(), `All ${chances} dice and cards came from what all of you had sealed before the first move.`);
     assert.equal(await page.locator(".verdict.good").count(), 1);
@@ -196,7 +197,7 @@ describe("the proof", { concurrency: 1 }, () => {
     const names = room.room.seats.map((seat) => seat.name ?? `Player ${seat.seat}`);
     assert.deepEqual(ranked.map(([, name]) => name), room.room.ranking.map((seat) => names[seat - 1]));
     assert.deepEqual(ranked.map(([place]) => place), ["1", "2", "resigned"]);
-  }));
+  }, server.url.replace("127.0.0.1", INSECURE)));
 
   /* Each changes one byte. */
   const at = (text, place, byte) => text.slice(0, place) + byte + text.slice(place + 1);

@@ -1,11 +1,11 @@
 /* around.test.mjs: around a running table in a room, in several browsers against the real server (BEDESTEN=PATH): requests, absence,
- * clocks, greetings, resigning, the connection, whose turn it is, and the list of this device's tables. Nothing here waits for a time:
- * each wait is for what the server or the page does. */
+ * clocks, greetings, resigning, the connection. Nothing here waits for a time: each wait is for what the server or the page does. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startBrowser, startServer, visit } from "./kit.mjs";
-import { awaited, faults, makeTable, playPlainTurns, sitDown } from "./room-kit.mjs";
+import { makeTable } from "./line.mjs";
+import { awaited, faults, playPlainTurns, sitDown } from "./room-kit.mjs";
 
 let browser, server;
 before(async () => {
@@ -37,8 +37,25 @@ const number = (page) => page.locator(".table-root").getAttribute("data-number")
 const shown = (page, words) => page.waitForFunction((text) => window.shownWords.some((one) => one.includes(text)), words);
 const openPeople = (page) => page.getByRole("button", { name: /People at this table/ }).click();
 
+/* How far what somebody has goes beyond their plaque: a table in a room has more tools in its bar. */
+const beyond = (page) => page.evaluate(() => Math.max(...[...document.querySelectorAll(".racer")].flatMap((one) =>
+  [...one.querySelectorAll(".has *, .pips *")].filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect().right - one.getBoundingClientRect().right))));
+
+for (const seats of [4, 5])
+  test(`${seats} at a table of the board game: what each of them has stands on their plaque`, async () => {
+    const table = await makeTable(server.url, { names: ["Mara"], bots: Array(seats - 1).fill("policy") });
+    for (let rounds = 0; rounds < 10; rounds++) await table.people[0].playOn();
+    const [here] = await sitAll(table, [1]);
+    for (const [width, height] of [[1440, 900], [1280, 800], [1024, 768]]) {
+      await here.page.setViewportSize({ width, height });
+      await here.page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+      assert.ok((await beyond(here.page)) <= 0, `${await beyond(here.page)} px at ${width}`);
+    }
+    await closeAll([here]);
+  });
+
 test("undo is asked of all, told in words, declined and agreed to", async () => {
-  const table = await makeTable(server);
+  const table = await makeTable(server.url);
   const mover = await playPlainTurns(table);
   const [asker, other] = await sitAll(table, [mover, 3 - mover]);
   const name = ["Mara", "Leyla"][mover - 1];
@@ -64,7 +81,7 @@ test("undo is asked of all, told in words, declined and agreed to", async () => 
 });
 
 test("who has asked may think better of it", async () => {
-  const table = await makeTable(server);
+  const table = await makeTable(server.url);
   const mover = await playPlainTurns(table);
   const [asker] = await sitAll(table, [mover]);
   await table.people[0].close();
@@ -78,7 +95,7 @@ test("who has asked may think better of it", async () => {
 });
 
 test("who is absent: a bot plays if those present agree, and steps aside when they are back", async () => {
-  const table = await makeTable(server, { set: ["set absent 10"] });
+  const table = await makeTable(server.url, { set: ["set absent 10"] });
   const [gone] = await awaited(table);
   const name = ["Mara", "Leyla"][gone - 1];
   const [here] = await sitAll(table, [3 - gone]);
@@ -95,7 +112,7 @@ test("who is absent: a bot plays if those present agree, and steps aside when th
 });
 
 test("three: the others vote on a bot, and waiting on is possible", async () => {
-  const table = await makeTable(server, { names: ["Mara", "Leyla", "Deniz"], set: ["set absent 10"] });
+  const table = await makeTable(server.url, { names: ["Mara", "Leyla", "Deniz"], set: ["set absent 10"] });
   const [gone] = await awaited(table);
   const [one, two] = [1, 2, 3].filter((seat) => seat !== gone);
   const [a, b] = await sitAll(table, [one, two]);
@@ -110,7 +127,7 @@ test("three: the others vote on a bot, and waiting on is possible", async () => 
 });
 
 test("a clock: quiet, then a ring with words, told twice, and what it said happens", async () => {
-  const table = await makeTable(server, { set: ["set clock 0 8 bot"] });
+  const table = await makeTable(server.url, { set: ["set clock 0 8 bot"] });
   const [mover] = await awaited(table);
   const [here] = await sitAll(table, [mover]);
   const heard = here.page.evaluate(() => new Promise((done) => {
@@ -131,12 +148,12 @@ test("a clock: quiet, then a ring with words, told twice, and what it said happe
 });
 
 test("a long clock is a quiet figure; one that is out to the end says so", async () => {
-  const long = await makeTable(server, { set: ["set clock 0 259200 bot"] });
+  const long = await makeTable(server.url, { set: ["set clock 0 259200 bot"] });
   const [mover] = await awaited(long);
   const [here] = await sitAll(long, [mover]);
   await here.page.locator(".around-time").getByText("3 d 0 h").or(here.page.locator(".around-time").getByText("2 d 23 h")).waitFor();
   assert.equal(await here.page.getByRole("timer").count(), 0);
-  const short = await makeTable(server, { set: ["set clock 2 0 bot"] });
+  const short = await makeTable(server.url, { set: ["set clock 2 0 bot"] });
   const [out] = await awaited(short);
   await sitDown(here.page, server, short.secrets[out - 1]);
   await here.page.getByRole("heading", { name: "Your time is over" }).waitFor();
@@ -144,7 +161,7 @@ test("a long clock is a quiet figure; one that is out to the end says so", async
 });
 
 test("a greeting is seen beside the seat and stands in the list", async () => {
-  const table = await makeTable(server);
+  const table = await makeTable(server.url);
   const [a, b] = await sitAll(table, [1, 2]);
   await a.page.getByRole("button", { name: "Greet", exact: true }).click();
   await a.page.getByRole("button", { name: "Well played!" }).click();
@@ -156,8 +173,8 @@ test("a greeting is seen beside the seat and stands in the list", async () => {
   await closeAll([a, b]);
 });
 
-test("resigning is confirmed in place; a bot plays on, and both are told", async () => {
-  const table = await makeTable(server);
+test("resigning is confirmed in place; a bot plays on, and both are told; when all have, the game is given up", async () => {
+  const table = await makeTable(server.url);
   const [a, b] = await sitAll(table, [1, 2]);
   await openPeople(a.page);
   await a.page.getByRole("button", { name: "Resign", exact: true }).click();
@@ -168,11 +185,15 @@ test("resigning is confirmed in place; a bot plays on, and both are told", async
   await a.page.getByRole("link", { name: "Games on this device" }).waitFor();
   await shown(b.page, "Mara has resigned; a bot plays on.");
   await b.page.locator("[data-live-turn='true']").waitFor();
+  await openPeople(b.page); // nobody is left then
+  await b.page.getByRole("button", { name: "Resign", exact: true }).click();
+  await b.page.getByRole("button", { name: "Yes, resign" }).click();
+  for (const { page } of [a, b]) await page.getByRole("group", { name: "Given up" }).getByRole("button", { name: "Rematch" }).waitFor();
   await closeAll([a, b]);
 });
 
-test("hints: where the room has none the button says so, and pressing it says why", async () => {
-  const table = await makeTable(server);
+test("hints: where the room has none the button says so, and pressing it says why; where it has them one is given", async () => {
+  const table = await makeTable(server.url);
   const [mover] = await awaited(table);
   const [here] = await sitAll(table, [mover]);
   await here.page.locator("[data-live-turn='true']").waitFor();
@@ -181,11 +202,18 @@ test("hints: where the room has none the button says so, and pressing it says wh
   assert.equal(await hint.getAttribute("title"), "This room plays without hints.");
   await hint.click({ force: true }); // it is closed, and says why
   await here.page.locator(".closed").getByText("This room was made without hints.").waitFor();
+  const other = await makeTable(server.url, { game: "dice", set: ["set hints on"] });
+  const [asked] = await awaited(other);
+  await sitDown(here.page, server, other.secrets[asked - 1]);
+  await here.page.locator("[data-live-turn='true']").waitFor();
+  await here.page.keyboard.press("h");
+  await here.page.locator(".advised-worth").first().waitFor();
+  await Promise.all(other.people.map((line) => line.close()));
   await closeAll([here]);
 });
 
-test("a seat's link: renewed, the old one ends everywhere, and where it ended one is told what is possible", async () => {
-  const table = await makeTable(server);
+test("a seat's link: renewed, the old one ends everywhere, and where it ended one is told what is possible; the new one opens the seat", async () => {
+  const table = await makeTable(server.url);
   const [a, old] = await sitAll(table, [1, 1]);
   await openPeople(a.page);
   await a.page.getByRole("button", { name: "Show my link" }).click();
@@ -197,12 +225,15 @@ test("a seat's link: renewed, the old one ends everywhere, and where it ended on
   assert.notEqual(await link.inputValue(), was);
   await old.page.getByRole("heading", { name: /renewed/ }).waitFor();
   await old.page.getByText("This seat has a new link").waitFor();
-  assert.deepEqual(await faults(old.page), []);
+  await old.page.goto(`http://${await link.inputValue()}`);
+  await old.page.locator(".table-root").waitFor();
+  await openPeople(old.page);
+  await old.page.getByRole("listitem").filter({ hasText: "Mara (you)" }).waitFor();
   await closeAll([a, old]);
 });
 
 test("a broken connection: what was clicked waits, is sent once, and what happened meanwhile can be read", async () => {
-  const table = await makeTable(server, { game: "dice", bots: ["random"], names: ["Mara"] });
+  const table = await makeTable(server.url, { game: "dice", bots: ["random"], names: ["Mara"] });
   const here = await visit(browser, server);
   await awaited(table);
   await table.people[0].close();
@@ -220,131 +251,12 @@ test("a broken connection: what was clicked waits, is sent once, and what happen
   await here.page.waitForFunction((n) => Number(document.querySelector(".table-root").dataset.number) > n, was);
   await here.page.getByRole("button", { name: "Show", exact: true }).click();
   await here.page.getByRole("dialog", { name: "What happened meanwhile" }).getByRole("listitem").first().waitFor();
-  await closeAll([here]);
-});
-
-/* A person who looks away at will, and a browser that writes down what it would show. */
-async function watched() {
-  const one = await visit(browser, server);
-  await one.context.addInitScript(() => {
-    window.told = { notes: [], badges: [], asked: 0 };
-    let isAway = false;
-    Object.defineProperty(document, "hidden", { get: () => isAway });
-    window.lookAway = (now) => { isAway = now; document.dispatchEvent(new Event("visibilitychange")); };
-    navigator.setAppBadge = async (count) => { window.told.badges.push(count); };
-    navigator.clearAppBadge = async () => { window.told.badges.push(0); };
-    window.Notification = class {
-      static permission = "default";
-      static async requestPermission() { window.told.asked++; return (this.permission = "granted"); }
-      constructor(title, { body, tag }) { window.told.notes.push({ title, body, tag }); }
-      close() {}
-    };
-  });
-  await one.page.reload();
-  return one;
-}
-
-test("your turn: title, icon and app badge; a notification only if it was switched on, and only when nobody looks", async () => {
-  const table = await makeTable(server);
-  const [mover] = await awaited(table);
-  const me = 3 - mover;
-  const here = await watched();
-  await sitDown(here.page, server, table.secrets[me - 1]);
-  const told = () => here.page.evaluate(() => window.told);
-  const give = async () => { while (!(await awaited(table)).includes(mover)) await table.people[me - 1].playOn(); };
-  const untilMine = async () => { for (let moves = 0; moves < 40 && !(await awaited(table)).includes(me); moves++) await table.people[mover - 1].playOn(); };
-  assert.ok(!(await here.page.title()).startsWith("●"));
-  await here.page.evaluate(() => window.lookAway(true));
-  await untilMine();
-  await here.page.waitForFunction(() => document.title.startsWith("● "));
-  assert.match(await here.page.locator("link[rel=icon]").getAttribute("href"), /icon-turn/);
-  await here.page.waitForFunction(() => window.told.badges.at(-1) === 1);
-  assert.deepEqual((await told()).notes, []); // not switched on
-  assert.equal((await told()).asked, 0); // nor asked for
-  await here.page.evaluate(() => window.lookAway(false));
-  await here.page.keyboard.press(",");
-  await here.page.getByRole("switch", { name: /Notify me/ }).click();
-  await here.page.waitForFunction(() => window.told.asked === 1);
-  await here.page.keyboard.press("Escape");
-  await give();
-  await here.page.waitForFunction(() => !document.title.startsWith("● "));
-  await here.page.waitForFunction(() => window.told.badges.at(-1) === 0);
-  await untilMine(); // in sight: no notification
-  await here.page.waitForFunction(() => document.title.startsWith("● "));
-  assert.deepEqual((await told()).notes, []);
-  await give();
-  await here.page.waitForFunction(() => !document.title.startsWith("● "));
-  await here.page.evaluate(() => window.lookAway(true));
-  await untilMine();
-  await here.page.waitForFunction(() => window.told.notes.length === 1);
-  const [note] = (await told()).notes;
-  assert.equal(note.title, "The board game: your turn");
-  assert.equal(note.tag, `bedesten-${table.room}`);
-  await Promise.all(table.people.map((line) => line.close()));
-  await closeAll([here]);
-});
-
-/* What the list knows is old: it is to be looked up. */
-const age = (page) => page.evaluate(() => new Promise((done, failed) => {
-  const open = indexedDB.open("bedesten");
-  open.onerror = () => failed(open.error);
-  open.onsuccess = () => {
-    const transaction = open.result.transaction("rooms", "readwrite");
-    const store = transaction.objectStore("rooms");
-    store.getAll().onsuccess = ({ target }) => target.result.forEach((row) => store.put({ ...row, touched: row.touched - 600_000 }));
-    transaction.oncomplete = () => { open.result.close(); done(); };
-  };
-}));
-
-test("my games: whose turn it is, looked up by itself; rooms that are gone; off the list", async () => {
-  const [one, two] = [await makeTable(server), await makeTable(server, { game: "dice", names: ["Ada", "Ece"] })];
-  const [first] = await awaited(one), [second] = await awaited(two);
-  const here = await visit(browser, server);
-  const row = (table) => here.page.locator(`li[data-room="${table.room}"]`);
-  await sitDown(here.page, server, one.secrets[2 - first]); // the other one's turn
-  await sitDown(here.page, server, two.secrets[second - 1]); // one's own
-  await here.page.goto(`${server.url}#/games`);
-  await row(two).getByText("Your turn").waitFor();
-  await row(one).getByText(`${["Mara", "Leyla"][first - 1]} to move`).waitFor();
-  assert.equal(await here.page.locator("li[data-room]").first().getAttribute("data-room"), two.room);
-  await here.page.goto(`${server.url}#/`);
-  await here.page.locator(`.start-resume [data-room="${two.room}"]`).getByText("Your turn").waitFor();
-  while ((await awaited(one)).includes(first)) await one.people[first - 1].playOn();
-  await two.people[0].say("delete");
-  await age(here.page);
-  await here.page.goto(`${server.url}#/games`);
-  await here.page.reload();
-  await row(two).getByText(/This room is gone|opens this room no more/).waitFor();
-  await row(one).getByText("Your turn").waitFor();
-  await row(one).getByText("looked at just now").waitFor();
   assert.deepEqual(await faults(here.page), []);
-  await row(two).getByRole("button", { name: /off the list/ }).click();
-  await row(two).waitFor({ state: "detached" });
-  await row(one).getByRole("button", { name: /on another device/ }).click();
-  await here.page.getByText("Whoever has the link plays for you").waitFor();
-  assert.match(await here.page.locator(".share-link").inputValue(), /#seat=/);
-  assert.deepEqual(await faults(here.page), []);
-  await Promise.all([...one.people, ...two.people].map((line) => line.close()));
-  await closeAll([here]);
-});
-
-test("my games without the server: as of when", async () => {
-  const table = await makeTable(server);
-  const here = await visit(browser, server);
-  await sitDown(here.page, server, table.secrets[0]);
-  await here.page.goto(`${server.url}#/games`);
-  await here.page.locator("li[data-room]").waitFor();
-  await Promise.all(table.people.map((line) => line.close()));
-  await server.stop();
-  await age(here.page);
-  await here.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await here.page.locator(".room-age").getByText(/as of 10 minutes ago, the server does not answer/).waitFor();
-  await server.restart();
   await closeAll([here]);
 });
 
 test("who watches chooses nothing, and all see that somebody does", async () => {
-  const table = await makeTable(server);
+  const table = await makeTable(server.url);
   const watcher = await visit(browser, server);
   await sitDown(watcher.page, server, table.watch, "watch");
   await watcher.page.getByText("You are watching").first().waitFor();
@@ -359,7 +271,7 @@ test("who watches chooses nothing, and all see that somebody does", async () => 
 });
 
 test("who is removed is told what happened and what is possible", async () => {
-  const table = await makeTable(server);
+  const table = await makeTable(server.url);
   const here = await visit(browser, server);
   await sitDown(here.page, server, table.secrets[1]);
   await table.people[0].say("remove 2");

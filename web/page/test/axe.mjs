@@ -16,11 +16,11 @@ export async function violations(page) {
 /** Everything that is there fits: nothing is to be scrolled sideways. */
 export const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Nothing is found on this page, by day or night, at that size. */
-export async function assertClean(page, theme, size) {
+/** Nothing is found on this page, by day or night, at that size; NAME: what it shows. */
+export async function assertClean(page, theme, size, name = "") {
   await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize(size);
   await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
-  assert.deepEqual(await violations(page), [], `${theme}, ${size.width} px`);
-  assert.ok((await sideways(page)) <= 0, `${theme}, ${size.width} px: ${await sideways(page)} px too wide`);
+  assert.deepEqual(await violations(page), [], `${name} ${theme}, ${size.width} px`);
+  assert.ok((await sideways(page)) <= 0, `${name} ${theme}, ${size.width} px: ${await sideways(page)} px too wide`);
 }

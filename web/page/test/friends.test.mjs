@@ -1,21 +1,21 @@
 /* friends.test.mjs: people in several browsers at one table of the real server: whole games, with whatever can go wrong on the way;
  * what each of them is told, and what not.
  *
- * BEDESTEN=PATH names the program. The guests of guest.mjs make the rooms; the browsers come by the links to seats. */
+ * BEDESTEN=PATH names the program. Lines (line.mjs) make the rooms; the browsers come by the links to seats. */
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import net from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { load } from "../../engine/bedesten.js";
-import { makeRoom, recordOf } from "./guest.mjs";
+import { cable, clickOnce, lineCount, logOf, numberOf, open, person, playOn, settled, WEATHER, when } from "./crowd.mjs";
 import { eventsOf, Searcher, upTo } from "./hidden.mjs";
 import { startBrowser, startServer, visit } from "./kit.mjs";
+import { Line, makeRoom, recordOf } from "./line.mjs";
 import { bySwiftHands } from "./people.mjs";
 
 const BUILD = process.env.WASM ?? fileURLToPath(new URL("../../../build/wasm", import.meta.url));
@@ -28,112 +28,29 @@ before(async () => {
   engine = await load(await readFile(`${BUILD}/src/wasm/bedesten.wasm`));
   engine.addLanguage(await readFile(`${BUILD}/lang/en.lang`, "utf8"));
   wire = await cable(server.url);
-  crowd = await Promise.all([server.url, wire.url, server.url].map(person));
-  watcher = await person(server.url);
+  crowd = await Promise.all([server.url, wire.url, server.url].map((url) => person(browser, url)));
+  watcher = await person(browser, server.url);
 });
 after(async () => { wire?.close(); await browser?.close(); await server?.close(); });
 
-/* ---- the weather --------------------------------------------------------------------------- */
-
-/** A wire that can be cut: whatever is on its way is lost. */
-async function cable(url) {
-  const target = Number(new URL(url).port), ends = new Set();
-  const way = { isHeld: false };
-  const door = net.createServer((one) => {
-    if (way.isHeld) return one.destroy();
-    const other = net.connect(target, "127.0.0.1");
-    for (const [from, to] of [[one, other], [other, one]]) {
-      ends.add(from);
-      from.on("data", (data) => to.write(data));
-      from.on("error", () => {});
-      from.on("close", () => { ends.delete(from); to.destroy(); });
-    }
-  });
-  await new Promise((done) => door.listen(0, "127.0.0.1", done));
-  const cut = () => ends.forEach((end) => end.destroy());
-  return Object.assign(way, {
-    url: `http://127.0.0.1:${door.address().port}/`, cut, hold: () => { way.isHeld = true; cut(); }, free: () => { way.isHeld = false; },
-    close: () => { cut(); door.close(); },
-  });
-}
-
-/* ---- people -------------------------------------------------------------------------------- */
-
-/* What a broken network makes a browser complain of. */
-const WEATHER = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_INTERNET_DISCONNECTED|ERR_NETWORK|WebSocket (connection to|is already)|Failed to load resource/;
-
-/** Somebody with a browser: every frame is written down. */
-async function person(url) {
-  const one = { ...(await visit(browser, { url: "about:blank" }, { width: 1024, height: 768 })), url, frames: [], acknowledged: [] };
-  const asked = new Map();
-  one.page.on("websocket", (socket) => {
-    socket.on("framesent", ({ payload }) => {
-      const said = /^#(\S+) (.*)$/.exec(String(payload));
-      if (said) asked.set(said[1], said[2]);
-    });
-    socket.on("framereceived", ({ payload }) => {
-      one.frames.push(String(payload));
-      const line = /^\{"bedesten":1,"line":"([^"]+)","type":"done"/.exec(String(payload))?.[1];
-      if (line && asked.has(line)) one.acknowledged.push(asked.get(line));
-    });
-  });
-  await one.page.goto(url);
-  return one;
-}
-
-/** … opens a link; what was before is forgotten. */
-async function open(one, link, text = false) {
-  await one.page.evaluate((isText) => {
-    localStorage.setItem("bedesten.settings", JSON.stringify({ text: isText }));
-    dispatchEvent(new StorageEvent("storage", { key: "bedesten.settings" })); // as if another tab had set it
-    location.hash = "#/";
-  }, text);
-  await one.page.waitForSelector("main.start, .start-card");
-  one.frames = [];
-  one.acknowledged = [];
-  await one.page.evaluate((to) => { location.hash = to; }, `#${link}`);
-  await one.page.waitForSelector("[data-room=gathering], main h1");
-}
-
-const states = (one) => one.frames.map((text) => JSON.parse(text)).filter((message) => message.type === "state");
-
-/* What a page knows of the game: each state says from where on its events are new. */
-function logOf(one) {
-  return states(one).reduce((log, state) => [...log.slice(0, state.since), ...state.events], []);
-}
-
-const numberOf = (page) => page.evaluate(() => Number(document.querySelector(".table-root")?.dataset.number ?? 0));
-const isOver = (page) => page.evaluate(() => document.querySelector(".ranking") !== null);
-const settled = (page) => page.waitForSelector(".ranking, .table-root", { timeout: 60_000 });
-
-/* Plays in small steps until it is over; a step that a reload has cut short is begun again. */
-async function playOn(one, seed) {
-  for (let step = 0; ; step++) {
-    try {
-      if (await bySwiftHands(one.page, seed + 1000 * step, 3, 90_000)) return;
-    } catch (error) {
-      if (!/Execution context|navigat/i.test(error.message)) throw error;
-      await settled(one.page);
-    }
-  }
-}
-
-/** Something happens when the game has come so far. */
-async function when(one, events, what) {
-  for (;;) {
-    const number = await numberOf(one.page).catch(() => 0);
-    if (await isOver(one.page).catch(() => false)) throw new Error(`it was over before ${events} events`);
-    if (number >= events) return what();
-    await new Promise((done) => setTimeout(done, 20));
-  }
+/** A room for so many people, who come by their links, and bots on the other seats; whoever leads it is here as a line. */
+async function gather(game, people, seats = people, set = [], { url } = server) {
+  const names = Array.from({ length: people }, (_, at) => `Person${at + 1}`);
+  const { people: [host, ...others], ...room } = await makeRoom(url, { game, names, bots: Array(seats - people).fill("policy"), set });
+  await Promise.all(others.map((one) => one.close()));
+  return { ...room, host };
 }
 
 /* ---- records ------------------------------------------------------------------------------- */
 
-/* A line that was acknowledged: its first move stands in the record where it was made. */
+/* A line that was acknowledged: its moves stand in the record, the first where it was made, the others behind it. What it has announced
+ * for after dice or cards (`then`) may have been forgotten. */
 function isIn(line, seat, events) {
-  const found = /^play (\d+)\/\d+ ([^;]+)/.exec(line);
-  return !found || events[Number(found[1])] === `${seat} ${found[2].trim()}`;
+  const [, number, words] = /^play (\d+)\/\d+ (.+)$/.exec(line) ?? [];
+  if (!number) return true;
+  const [first, ...more] = words.split(/; then /)[0].split(";").map((move) => `${seat} ${move.trim()}`);
+  let at = Number(number);
+  return events[at] === first && more.every((move) => (at = events.indexOf(move, at + 1)) > 0);
 }
 
 function same(one, events) {
@@ -166,8 +83,10 @@ async function check(people, text) {
   const events = eventsOf(text);
   for (const [at, one] of people.entries()) {
     same(one, events);
-    assert.ok(one.acknowledged.some((line) => line.startsWith("play")), `seat ${at + 1} has played`);
+    const first = one.acknowledged.find((line) => line.startsWith("play"));
+    assert.ok(first, `seat ${at + 1} has played`);
     for (const line of one.acknowledged) assert.ok(isIn(line, at + 1, events), `seat ${at + 1}: ${line}`);
+    for (const other of [first.replace(/\/\d+ /, "$&not "), first.replace(/(; then .*)?$/, "; not that")]) assert.ok(!isIn(other, at + 1, events), other);
     assert.deepEqual(one.errors.filter((words) => !WEATHER.test(words)), []);
     assert.equal(await download(one.page), text);
   }
@@ -183,7 +102,7 @@ function untilTheEnd(frames) {
 }
 
 async function wholeGame(game, { people, seats, seed, acts, watched = false, text: isText = false }) {
-  const room = await makeRoom(server.url, game, people, seats);
+  const room = await gather(game, people, seats);
   const here = crowd.slice(0, people);
   for (const [at, secret] of room.secrets.entries()) await open(here[at], `seat=${secret}`, isText);
   for (const { page } of here) await page.waitForURL(new RegExp(`#/room/${room.room}$`)); // the secret has left the address
@@ -275,31 +194,32 @@ for (const game of ["board", "dice", "write"])
 
 /* ---- on the way ---------------------------------------------------------------------------- */
 
-const clickOnce = (one, seed) => bySwiftHands(one.page, seed, 1, 60_000);
-const lineCount = (page) => page.evaluate(() => new Promise((done) => {
-  indexedDB.open("bedesten").onsuccess = ({ target }) => {
-    target.result.transaction("lines").objectStore("lines").count().onsuccess = (event) => { target.result.close(); done(event.target.result); };
-  };
-}));
+
 const until = async (what) => { for (let tries = 0; !(await what()); tries++) { assert.ok(tries < 600, String(what)); await new Promise((done) => setTimeout(done, 50)); } };
 
 /** Two people at a table of the dice game, the second one behind the wire; whoever is asked first is the second. */
 async function dicePair() {
-  const room = await makeRoom(server.url, "dice", 2);
+  const room = await gather("dice", 2);
   for (const at of [0, 1]) await open(crowd[at], `seat=${room.secrets[at]}`);
   await room.host.say("start");
   await Promise.all([0, 1].map((at) => crowd[at].page.waitForSelector(".table-root")));
   return room;
 }
 
-test("what is clicked while the server is away survives a reload, and is played once", async () => {
-  const room = await dicePair();
-  const [, guest] = crowd;
-  await guest.page.evaluate(() => navigator.serviceWorker.ready); // the page itself needs no server
+/* The guest is asked; what is clicked then stays here, for nobody is there to hear it. */
+async function clickInVain(guest) {
   for (let seed = 1; !(await guest.page.$("[data-live-turn='true']")); seed++) await clickOnce(crowd[0], seed);
   const before = await numberOf(guest.page);
   wire.hold();
   for (let seed = 1; (await lineCount(guest.page)) === 0; seed++) await bySwiftHands(guest.page, seed, 1, 400).catch(() => {});
+  return before;
+}
+
+test("what is clicked while the server is away survives a reload, and is played once", async () => {
+  const room = await dicePair();
+  const [, guest] = crowd;
+  await guest.page.evaluate(() => navigator.serviceWorker.ready); // the page itself needs no server
+  const before = await clickInVain(guest);
   await guest.page.reload();
   assert.equal(await lineCount(guest.page), 1);
   wire.free();
@@ -313,12 +233,29 @@ test("what is clicked while the server is away survives a reload, and is played 
   await room.host.close();
 });
 
+test("… or is told to be too late, where the table has gone on meanwhile, and is not played", async () => {
+  const room = await dicePair();
+  const [, guest] = crowd;
+  const before = await clickInVain(guest);
+  const other = await Line.open(server.url); // another device at the same seat
+  await other.say(`seat ${room.secrets[1]}`);
+  assert.equal((await other.untilState(() => true)).number, before);
+  await other.playOn();
+  const told = guest.page.waitForFunction(() => /Too late: “.+” is not what/.test(document.querySelector(".around-strip")?.textContent ?? ""));
+  wire.free();
+  await told;
+  await until(async () => (await lineCount(guest.page)) === 0);
+  assert.equal(guest.acknowledged.some((line) => line.startsWith(`play ${before}/`)), false);
+  await other.close();
+  await room.host.close();
+});
+
 test("a seal survives a reload: whoever has sealed opens it", async () => {
-  const room = await makeRoom(server.url, "dice", 2);
+  const room = await gather("dice", 2);
   for (const at of [0, 1]) await open(crowd[at], `seat=${room.secrets[at]}`);
   wire.hold();
   await room.host.say("start");
-  await until(() => room.host.heard.some((message) => message.type === "room" && message.seats[0].sealed));
+  await room.host.untilRoom(({ seats }) => seats[0].sealed);
   await crowd[0].page.reload();
   wire.free();
   await Promise.all([0, 1].map((at) => crowd[at].page.waitForSelector(".table-root")));
@@ -326,24 +263,24 @@ test("a seal survives a reload: whoever has sealed opens it", async () => {
 });
 
 test("a link to join takes no seat before a name is given; then it does, and the room is kept", async () => {
-  const room = await makeRoom(server.url, "dice", 1, 2, ["set seat 2 open"]);
-  const seat = () => room.host.heard.findLast((message) => message.type === "room").seats[1];
+  const room = await gather("dice", 1, 2, ["set seat 2 open"]);
+  const seat = () => room.host.room.seats[1];
   await open(crowd[2], `join=${room.join}`);
   await crowd[2].page.getByRole("textbox").first().fill("Nuri");
   assert.equal(seat().who, "open");
   await crowd[2].page.getByRole("textbox").first().press("Enter");
-  await until(() => seat().who === "person");
+  await room.host.untilRoom(() => seat().who === "person");
   assert.equal(seat().name, "Nuri");
   await crowd[2].page.waitForURL(new RegExp(`#/room/${room.room}$`));
   await crowd[2].page.reload();
-  await until(() => seat().present);
+  await room.host.untilRoom(() => seat().present);
   await room.host.close();
 });
 
 test("whoever is put out is told so; a link that opens nothing says so", async () => {
-  const room = await makeRoom(server.url, "dice", 2);
+  const room = await gather("dice", 2);
   await open(crowd[2], `seat=${room.secrets[1]}`);
-  await until(() => room.host.heard.findLast((message) => message.type === "room").seats[1].present);
+  await room.host.untilRoom(({ seats }) => seats[1].present);
   await room.host.say("remove 2");
   await crowd[2].page.getByText("You were removed from the room.").first().waitFor();
   for (const link of [`seat=${room.secrets[1]}`, `watch=${room.watch.replace(/.$/, (last) => (last === "0" ? "1" : "0"))}`]) {
@@ -354,7 +291,7 @@ test("whoever is put out is told so; a link that opens nothing says so", async (
 });
 
 test("several tables in several tabs", async () => {
-  const rooms = [await dicePair(), await makeRoom(server.url, "dice", 1, 2)];
+  const rooms = [await dicePair(), await gather("dice", 1, 2)];
   const other = await crowd[0].context.newPage();
   await other.goto(`${server.url}#seat=${rooms[1].secrets[0]}`);
   await other.waitForSelector("main h1");
@@ -368,7 +305,7 @@ test("several tables in several tabs", async () => {
 
 test("below a path, without WebSockets, without IndexedDB, without crypto.subtle: it is played all the same", async () => {
   const base = await startServer("--base", "/tables");
-  const room = await makeRoom(base.url, "dice", 1, 2);
+  const room = await gather("dice", 1, 2, [], base);
   const one = await visit(browser, { url: "about:blank" });
   const asked = [];
   one.page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -56,15 +56,18 @@ async function serveHere() {
 /** ARGS: what else the real program is given. */
 export const startServer = (...args) => (process.env.BEDESTEN ? serveReal(process.env.BEDESTEN, args) : serveHere());
 
+/** A name of this machine that is not secure to browsers, as in somebody's house without HTTPS. */
+export const INSECURE = "house.test";
+
 /* The headless shell is the same Chromium without the windows, tabs and menus around a page, which nobody sees here. */
 const CHROMIUMS = [process.env.CHROMIUM, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
-/** How Chromium is started; more ARGS for those who need them. */
-export const chromiumWith = (...args) => ({
-  executablePath: CHROMIUMS.find((path) => path && existsSync(path)), args: ["--no-sandbox", "--disable-dev-shm-usage", ...args],
-});
+/** How Chromium is started. */
+export const CHROMIUM = {
+  executablePath: CHROMIUMS.find((path) => path && existsSync(path)), args: ["--no-sandbox", "--disable-dev-shm-usage", `--host-resolver-rules=MAP ${INSECURE} 127.0.0.1`],
+};
 
-export const startBrowser = () => chromium.launch(chromiumWith());
+export const startBrowser = () => chromium.launch(CHROMIUM);
 
 /* The worker draws a game's seed from the browser, one word; here it is drawn from a small generator. */
 function drawFrom(seed) {
@@ -104,7 +107,7 @@ async function startAfresh(context, page, errors, server) {
 
 /** Whatever the page complains of is a failure; requests to other hosts, too. */
 export function watchErrors(page, errors) {
-  const home = (url) => /^(http:\/\/127\.0\.0\.1|data:|blob:|about:)/.test(url);
+  const home = (url) => /^(http:\/\/(127\.0\.0\.1|house\.test)|data:|blob:|about:)/.test(url);
   page.on("console", (message) => { if (message.type() === "error") errors.push(message.text()); });
   page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
   page.on("request", (request) => { if (!home(request.url())) errors.push(`asked for ${request.url()}`); });

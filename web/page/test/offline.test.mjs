@@ -11,7 +11,7 @@ import { createInterface } from "node:readline";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-import { chromiumWith, startBrowser } from "./kit.mjs";
+import { CHROMIUM, INSECURE, startBrowser } from "./kit.mjs";
 import { serve as serveFolder } from "./serve.mjs";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -213,13 +213,13 @@ test("a version that does not arrive whole is not taken", () => withCopy(async (
 }));
 
 test("from an address that is not secure the page works, and says what it lacks", async () => {
-  const server = await serve("--origin", "http://house.test");
+  const server = await serve("--origin", `http://${INSECURE}`);
   const context = await chromium.launchPersistentContext(join(folder, "insecure"), {
-    ...chromiumWith("--host-resolver-rules=MAP house.test 127.0.0.1"), locale: "en",
+    ...CHROMIUM, locale: "en",
   });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  await page.goto(server.url.replace("127.0.0.1", "house.test"));
+  await page.goto(server.url.replace("127.0.0.1", INSECURE));
   assert.equal(await page.evaluate(() => isSecureContext), false);
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByText("This page needs the network each time").waitFor();

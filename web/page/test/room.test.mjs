@@ -114,6 +114,7 @@ test("a seat in all its states; who comes, goes and moves is told", async () => 
   await seat(leyla.page, 1).getByRole("button", { name: "Remove", exact: true }).click();
   await seat(leyla.page, 1).getByRole("button", { name: "Remove Host now" }).click();
   await has(page, "You were removed from the room.");
+  await assertClean(page, "dark", PHONE);
   await close(mara, leyla);
 });
 

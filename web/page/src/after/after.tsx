@@ -146,7 +146,7 @@ interface ScreenProps {
   refused?: string;
 }
 
-function Head({ played, again, room }: ScreenProps) {
+function Head({ played, again, room, refused }: ScreenProps) {
   const { course, text, id } = played;
   const save = (): void => download(`bedesten-${course.game}-${id}.txt`, text);
   const head = useRef<HTMLHeadingElement>(null);
@@ -164,6 +164,8 @@ function Head({ played, again, room }: ScreenProps) {
         <a class="quiet" href={`#/watch/${id}`}><Icon name="i-eye" /> {t("after.step")}</a>
         <button class="quiet" data-key="d" onClick={save}><Icon name="i-download" /> {t("after.record")}</button>
       </div>
+      {refused && <p class="closed" role="alert">{refused}</p>}
+      {room && isGathering(room) && <p class="note" role="status">{t("after.room.again")}</p>}
     </header>
   );
 }
@@ -180,7 +182,7 @@ function useStages(most: number): number {
 }
 
 function Evening(props: ScreenProps) {
-  const { played, room, promised, refused } = props;
+  const { played, promised } = props;
   const { course, id } = played;
   const [at, onAt] = useState(() => firstTurn(course));
   const stage = useStages(4);
@@ -188,8 +190,6 @@ function Evening(props: ScreenProps) {
   return (
     <main class="after" data-turns={course.turns.length - 1}>
       <Head {...props} />
-      {refused && <p class="closed" role="alert">{refused}</p>}
-      {room && isGathering(room) && <p class="note" role="status">{t("after.room.again")}</p>}
       <div class="after-course">
         <Standings played={played} />
         {stage > 1 && <CourseCard course={course} at={at} onAt={onAt} />}

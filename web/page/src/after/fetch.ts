@@ -12,8 +12,11 @@ export interface Fetched {
   promised: Promised | null;
 }
 
+/** The name under which the record of the room's last game is kept. */
+export const recordId = ({ room, games }: Room): string => `room-${room}-${games}`;
+
 export async function fetchRecord(session: RoomSession, room: Room): Promise<Fetched> {
-  const id = `room-${room.room}-${room.games}`;
+  const id = recordId(room);
   if (isDone(room)) keepText(id, await session.record());
   else if ((await recordText(id)) === null) throw new Error(t(room.state === "playing" ? "after.running" : "after.rematched"));
   /* What this device was told before the first move counts for more than what the server says now. */

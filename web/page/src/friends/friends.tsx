@@ -1,6 +1,6 @@
 /* friends.tsx: everything around a running table that stands in a room: it fills the places that the table's picture has for it. */
 
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { RoomSession } from "../session/room.js";
 import { Fill } from "../shared/slots.js";
 import { useTable } from "../shared/table.js";
@@ -27,10 +27,11 @@ function Filled({ around }: { around: Around }) {
   const clocks = useRef(new Clocks()).current;
   const { room } = around;
   clocks.hearRoom(room, around.told);
-  clocks.hearState(table.state, table.heard);
+  clocks.hearState(table.latest, table.heard); // not what is shown: that may be long ago
   const strip = useStrip(around);
   const ask = useAsk(around);
   useTurn(around);
+  useMark();
   if (around.out) return <Fill name="screen"><OutScreen around={around} /></Fill>;
   return (
     <>
@@ -44,6 +45,15 @@ function Filled({ around }: { around: Around }) {
       <SeatNotes around={around} />
     </>
   );
+}
+
+/* The bar has more tools here than at other tables. */
+function useMark(): void {
+  useLayoutEffect(() => {
+    const page = document.getElementById("page");
+    page?.setAttribute("data-friends", "");
+    return () => page?.removeAttribute("data-friends");
+  }, []);
 }
 
 /** A child of TableScreen. */

@@ -70,7 +70,7 @@ export function GreetButton({ around }: { around: Around }) {
   };
   return (
     <span class="around-menu wide" ref={root}>
-      <button class="iconb" data-key="g" aria-expanded={isOpen} aria-label={t("around.greet")} title={t("around.greet")} onClick={() => setOpen(!isOpen)}><Icon name="i-greet" /></button>
+      <button class="iconb" data-key="t" aria-expanded={isOpen} aria-label={t("around.greet")} title={t("around.greet")} onClick={() => setOpen(!isOpen)}><Icon name="i-greet" /></button>
       {isOpen && <span class="around-pop"><Greetings around={around} onDone={done} /></span>}
     </span>
   );

@@ -91,7 +91,7 @@ export function AskUndo({ around }: { around: Around }) {
   const ask = (): void => void around.session.say("ask undo").then(() => setFailed(""), (error: Error) => setFailed(error.message));
   return (
     <>
-      <button class="quiet around-undo" title={t("around.undo.ask")} onClick={ask}><Icon name="i-undo" /> <span class="word">{t("around.undo.ask")}</span></button>
+      <button class="quiet around-undo" title={t("around.undo.ask")} onClick={ask}><Icon name="i-undo" /><Icon name="i-people" class="with" /> <span class="word">{t("around.undo.ask")}</span></button>
       {failed && <p class="closed" role="alert">{failed}</p>}
     </>
   );

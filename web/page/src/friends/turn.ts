@@ -27,7 +27,7 @@ const mayNotify = (): boolean => getSettings().notify && typeof Notification !==
 export function useTurn({ room }: Around): void {
   const table = useTable();
   const me = ownSeat(room);
-  const { state } = table;
+  const { latest: state } = table; // others' moves may still be on their way over the screen
   const isMine = me !== null && room.state === "playing" && state.waits.for === "people" && state.waits.seats.includes(me);
   const was = useRef(false);
   const close = useRef<(() => void) | null>(null);

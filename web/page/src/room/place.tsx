@@ -10,7 +10,7 @@ import { isDone, isGathering, type Room } from "../session/room.js";
 import type { Session, Told } from "../session/session.js";
 import { setSettings } from "../settings.js";
 import { TableScreen } from "../shared/screen.js";
-import { ResignedContext } from "../shared/slots.js";
+import { AgainContext, ResignedContext } from "../shared/slots.js";
 import { t } from "../words.js";
 import { leaveFor } from "./leave.js";
 import { RoomScreen } from "./room.js";
@@ -33,9 +33,11 @@ function Table({ session, room }: { session: RemoteSession; room: Room }) {
   const again = typeof room.you === "number" ? { onAgain: () => void session.say("rematch").catch(() => {}) } : {};
   return (
     <ResignedContext.Provider value={resignedIn(room)}>
-      <TableScreen session={table} viewer={room.you} onLook={() => { location.hash = `#/room/${room.room}/after`; }} {...again}>
-        <FriendsBar session={session} />
-      </TableScreen>
+      <AgainContext.Provider value="after.rematch">
+        <TableScreen session={table} viewer={room.you} onLook={() => { location.hash = `#/room/${room.room}/after`; }} {...again}>
+          <FriendsBar session={session} />
+        </TableScreen>
+      </AgainContext.Provider>
     </ResignedContext.Provider>
   );
 }

@@ -1,11 +1,14 @@
 /* room.tsx: a table for friends before the game: the table in the middle, seats around it, settings at its side, the start at their foot. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { RoomSession } from "../session/room.js";
+import { recordId } from "../after/fetch.js";
+import type { Room, RoomSession } from "../session/room.js";
 import { Icon } from "../shared/icon.js";
 import { onKey } from "../shared/keys.js";
 import { say } from "../shared/live.js";
+import { useLoaded } from "../shared/load.js";
 import { HomeBar } from "../start/home.js";
+import { recordText } from "../watch/opened.js";
 import { t } from "../words.js";
 import { Begin } from "./begin.js";
 import { Cloth } from "./cloth.js";
@@ -36,6 +39,12 @@ function useTitle(words: string): void {
 function Broken({ here }: { here: Here }) {
   if (here.way.is !== "broken") return null;
   return <p class="room-broken" role="status"><Icon name="i-reconnect" /> {t("room.broken")}</p>;
+}
+
+/* Whoever calls for a rematch leads all others away from the end of the game before: there is a way back. */
+function LastGame({ room }: { room: Room }) {
+  const { value: record } = useLoaded(() => recordText(recordId(room)));
+  return record ? <a class="quiet room-last" href={`#/room/${room.room}/after`}><Icon name="i-log" /> {t("room.last")}</a> : null;
 }
 
 /* The seat becomes free, or even the room is gone: two presses. */
@@ -89,6 +98,7 @@ export function RoomScreen({ session }: { session: RoomSession }) {
         <svg class="room-wall" aria-hidden="true"><rect width="100%" height="100%" fill="url(#pat-stars)" /></svg>
         <section class="room-around" aria-label={t("room.table")}>
           <Broken here={here} />
+          {here.room.games > 0 && <LastGame room={here.room} />}
           <Cloth here={here} />
           <Seats here={here} />
         </section>

@@ -9,6 +9,7 @@ import { seenFrom } from "./digest.js";
 import { tellEvents } from "./ears.js";
 import { nextHands } from "./hands.js";
 import { Hold, isToBeRead } from "./hold.js";
+import { Latest } from "./latest.js";
 import { hush, say as announce } from "./live.js";
 import { BETWEEN_MS, frame, isLeap, MOST_AGAIN, MOST_MS, pause } from "./pace.js";
 import { play as sound } from "./sound.js";
@@ -16,13 +17,12 @@ import { Texts } from "./texts.js";
 import { Thought } from "./thought.js";
 import { historyOf, type Advice, type Animator, type Choice, type Closed, type Table, type Unkept } from "./table.js";
 
-export class Controller implements Omit<Table, "state" | "animate" | "held" | "goOn"> {
+export class Controller implements Omit<Table, "state" | "latest" | "heard" | "animate" | "held" | "goOn"> {
   #isOpening = true; // nobody has said yet who looks on
   #queue: State[] = [];
   #busy: Promise<void> | null = null;
   #skip = new AbortController();
   #sending = false;
-  #arrived = new WeakMap<State, number>();
   #asked: string | null = null; // the history whose question was told
   #thought = new Thought(() => this.session, () => this.onChange(), (error) => this.#refuse(error));
   #people: number[] = [];
@@ -32,6 +32,7 @@ export class Controller implements Omit<Table, "state" | "animate" | "held" | "g
   #texts = new Texts((line) => this.session.say(line), () => this.onChange());
   #watchers = new Set<(progress: number) => void>();
   readonly hold = new Hold(() => this.onChange());
+  readonly latest = new Latest();
   state: State | null = null;
   before: State | null = null;
   log: TableEvent[] = [];
@@ -87,8 +88,9 @@ export class Controller implements Omit<Table, "state" | "animate" | "held" | "g
     return this.#busy !== null;
   }
 
-  get heard(): number {
-    return this.state ? (this.#arrived.get(this.state) ?? 0) : 0;
+  /** It is this person's turn, though a turn before it may still wait to be read. */
+  get isCalled(): boolean {
+    return this.live || (this.hold.isOn && this.latest.asks);
   }
 
   get live(): boolean {
@@ -96,9 +98,10 @@ export class Controller implements Omit<Table, "state" | "animate" | "held" | "g
   }
 
   #hear(state: State): void {
-    this.#arrived.set(state, performance.now());
+    this.latest.hear(state, this.hold.isOn && this.session.isPrivate === true);
     this.#queue.push(state);
     this.#run(() => this.#showAll());
+    if (this.hold.isOn) this.onChange(); // nothing of it is shown yet, but whose turn it is can be told
   }
 
   /* One thing is shown after the other; what has come meanwhile follows. */
@@ -218,7 +221,7 @@ export class Controller implements Omit<Table, "state" | "animate" | "held" | "g
     if (words === null || this.#asked === historyOf(this.state!)) return;
     this.#asked = historyOf(this.state!);
     announce(words, true);
-    if (this.before && this.before.choices.length === 0) sound("turn");
+    if (this.before && this.before.choices.length === 0) this.latest.ring(this.state!);
   }
 
   #words(): string | null {

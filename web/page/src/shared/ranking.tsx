@@ -6,7 +6,7 @@ import type { Result, State } from "../../../engine/bedesten.js";
 import { t } from "../words.js";
 import { SeatSign } from "./icon.js";
 import { rankedOf, type Ranked } from "./ranks.js";
-import { ResignedContext, Slot } from "./slots.js";
+import { AgainContext, ResignedContext, Slot } from "./slots.js";
 import { nameOf, useTable } from "./table.js";
 
 /** How the first figure, the score, is drawn. */
@@ -73,6 +73,7 @@ export function Ranking({ title, score, onAgain, onLook }: RankingProps) {
   useEffect(() => head.current?.focus(), []);
   const result = state.result as Result;
   const resigned = useContext(ResignedContext);
+  const again = useContext(AgainContext);
   const ranked = rankedOf(result.places, resigned);
   const won = ranked[0]?.place === result.places[0] ? "" : wonWords(state, ranked);
   return (
@@ -81,7 +82,7 @@ export function Ranking({ title, score, onAgain, onLook }: RankingProps) {
       <RankTable of={state} result={result} ranked={ranked} score={score} />
       {result.places.filter((place) => place.why).map((place) => <p key={place.seat}>{place.why}</p>)}
       <div class="quiet-row">
-        {onAgain && <button class="go" onClick={onAgain}>{t("again")}</button>}
+        {onAgain && <button class="go" onClick={onAgain}>{t(again)}</button>}
         {onLook && <button class="quiet" onClick={onLook}>{t("look")}</button>}
       </div>
       <Slot name="next" />

@@ -58,9 +58,9 @@ function badge(isLit: boolean): void {
 /* The title tells from afar whose turn it is. */
 function useTitle(controller: Controller): void {
   const game = controller.state?.game;
-  const title = `${controller.live ? "● " : ""}${game ? `${t(`game.${game}`)} · ` : ""}Bedesten`;
+  const title = `${controller.isCalled ? "● " : ""}${game ? `${t(`game.${game}`)} · ` : ""}Bedesten`;
   useEffect(() => { document.title = title; }, [title]);
-  useEffect(() => badge(controller.live), [controller.live]);
+  useEffect(() => badge(controller.isCalled), [controller.isCalled]);
   useEffect(() => () => { document.title = "Bedesten"; badge(false); }, []);
 }
 
@@ -136,8 +136,8 @@ export function TableScreen({ session, viewer, onHere, children, ...ends }: Scre
 /* A new object for each picture, so that memoised parts see what has changed. */
 function freeze(controller: Controller): Table {
   return {
-    id: controller.id, state: controller.state!, before: controller.before, log: controller.log, seen: controller.seen, me: controller.me,
-    live: controller.live, showing: controller.showing, held: controller.hold.isOn, thinking: controller.thinking, sent: controller.sent, heard: controller.heard, picked: controller.picked,
+    id: controller.id, state: controller.state!, latest: controller.latest.state!, before: controller.before, log: controller.log, seen: controller.seen, me: controller.me,
+    live: controller.live, showing: controller.showing, held: controller.hold.isOn, thinking: controller.thinking, sent: controller.sent, heard: controller.latest.at, picked: controller.picked,
     closed: controller.closed, unkept: controller.unkept, help: controller.help, advice: controller.advice,
     pick: (choice) => controller.pick(choice), play: (choice) => controller.play(choice),
     playMoves: (moves) => controller.playMoves(moves), why: (move) => controller.why(move),

@@ -7,6 +7,9 @@ import { useContext, useEffect, useLayoutEffect, useReducer } from "preact/hooks
 /** Who has resigned is no part of the picture, but of how it ended: seats, the first to do so first. */
 export const ResignedContext = createContext<number[]>([]);
 
+/** Another game as words name it here: at a table in a room it is for all. */
+export const AgainContext = createContext("again");
+
 /** What there is: a strip above the table, tools in its bar, in the question's place, at the question, below who is waited for, beside
  * undo, at a seat, instead of it all; a guide in place of the question, whose answers stay; another way to help; what follows a game that is over; and why no hints are given here, in words. */
 export type Place = "above" | "tools" | "ask" | "clock" | "waits" | "undo" | "screen" | "hint" | "guide" | "help" | "next" | `seat-${number}`;

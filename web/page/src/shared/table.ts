@@ -43,7 +43,9 @@ export interface Table {
   held: boolean;
   /** What was chosen, in words, and is not answered yet. */
   sent: string | null;
-  /** When the session told what is shown: performance.now(). */
+  /** What the session told last, shown or not: whose turn it is, and whose clock runs. */
+  latest: State;
+  /** When it did: performance.now(). */
   heard: number;
   /** A bot thinks: how far it was, 0 to 1, when this was drawn; onThinking tells how it goes on. */
   thinking: number | null;
