@@ -80,6 +80,7 @@ void write_mind(struct mind *m, const struct writing *s, unsigned seat, const wr
     m->seat = seat;
     m->weights = w;
     m->ruby = RUBY_WORTH;
+    m->aim = 0;
     m->price = 0;
     for (unsigned i = 0; i < LETTERS; i++) m->price |= (uint64_t)s->price[i] << 16 * i;
     write_mind_uses(m, write_uses_after(s));
@@ -265,7 +266,7 @@ int write_gain_of_pass(const struct mind *m, const struct sheet *p)
 
 int write_cost(const struct mind *m, const struct sheet *p, unsigned place, unsigned means)
 {
-    if (means == VISIT_SYMBOL) return m->w[SYMBOL_WEIGHT[place]];
+    if (means == VISIT_SYMBOL) return m->w[SYMBOL_WEIGHT[place]] - write_task_symbol(m);
     return means == VISIT_BONUS ? m->w[WW_BONUS_1 + at_most((int)bonus_left(p) - 1, 3)] + 1 : 0;
 }
 
@@ -276,6 +277,7 @@ static int worth_guild(const struct mind *m, const struct line *l, const struct 
     unsigned lira = lira_left(p);
     int worth = (int)l->guilds * m->guild_mean + (int)l->looks * (m->guild_look - m->guild_mean);
 
+    if (is_forbidden(m, TASK_NO_GUILD)) return 0;
     for (unsigned c = p->guild; c; c &= c - 1) {
         unsigned k = (unsigned)__builtin_ctz(c);
         worth += m->w[WW_GUILD_0 + k] + (lira >= WRITE_GUILD_PRICE[k] ? m->w[WW_RICH] : 0);
@@ -287,6 +289,7 @@ static int worth_cards(const struct mind *m, int n)
 {
     int worth = 0;
 
+    if (is_forbidden(m, TASK_NO_CARD)) return 0;
     for (int i = 0; i < n; i++) worth += m->w[WW_CARD_1 + at_most(i, 2)];
     return worth;
 }
@@ -295,11 +298,12 @@ static int worth_cards(const struct mind *m, int n)
  * between them stand for what may come. */
 static int worth_goods(const struct mind *m, const struct line *l, const struct sheet *p)
 {
-    uint32_t have = bytes_of(p->marked) - bytes_of(p->spent) + on_cards(p->cards);
+    bool has_cards = !is_forbidden(m, TASK_NO_CARD);
+    uint32_t have = bytes_of(p->marked) - bytes_of(p->spent) + (has_cards ? on_cards(p->cards) : 0);
     uint64_t extra = growth(l->s.taken);
     int prices = worth_prices(m, extra);
 
-    if (!l->cards) return prices + worth_palace(m, extra, have);
+    if (!l->cards || !has_cards) return prices + worth_palace(m, extra, have);
     return prices + (worth_palace(m, extra, have + l->cards * 0x01000001u) +
                      worth_palace(m, extra, have + l->cards * 0x00010100u)) /
                         2;
@@ -308,12 +312,13 @@ static int worth_goods(const struct mind *m, const struct line *l, const struct 
 int write_worth(const struct mind *m, const struct line *l)
 {
     const struct sheet *p = &l->s.sheet[m->seat];
-    int cards = p->cards_n + (int)l->cards, rows, boxes, worth;
+    int cards = p->cards_n + (int)l->cards, of_goods = worth_goods(m, l, p), rows, boxes, worth;
 
     worth = worth_rows(m, p, &rows) + worth_lira(m, p, &boxes);
     worth += m->ruby * at_most(p->rubies + (rows - p->rows) + (boxes - p->boxes), RUBY_FIELDS);
-    worth += m->w[WW_ALONE] + worth_goods(m, l, p) + worth_improvements(m, p);
+    worth += m->w[WW_ALONE] + of_goods + worth_improvements(m, p);
     worth += worth_symbols(m, p) + worth_bonus(m, p) + worth_guild(m, l, p) + worth_cards(m, cards);
+    if (m->aim) worth += write_task_worth(m, l) + of_goods * write_task_palace(m);
     /* [W-17.9] what decides among equals */
     return worth + sum(bytes_of(p->marked) - bytes_of(p->spent)) + (int)lira_left(p) +
            (int)bonus_left(p) + 2 * cards;
