@@ -98,6 +98,19 @@ for (const [lang, width, height] of [["en", 1280, 800], ["de", 390, 844]])
     }
   }, { lang, width, height }));
 
+for (const [lang, width, height] of [["de", 1280, 800], ["de", 1024, 768], ["en", 1280, 800]])
+  test(`the sheet of Choose & Write, ${lang}, ${width}×${height}: names are parted at a hyphen or not at all`, () => withPage(async (page) => {
+    await openLesson(page, "write");
+    const { broken, names } = await page.evaluate(() => {
+      const topOf = (text, at) => { const range = document.createRange(); range.setStart(text, at); range.setEnd(text, at + 1); return [...range.getClientRects()].at(-1)?.top; }; // the hyphen counts as the first of what is behind it
+      const texts = [...document.querySelectorAll(".write .place .name, .write .card b")].map((one) => one.firstChild).filter((one) => one?.nodeType === Node.TEXT_NODE);
+      const isBroken = (text) => [...text.data.matchAll(/[^\s\u00ad-]+/g)].some(({ 0: part, index }) => [...part].some((_, at) => Math.abs(topOf(text, index + at) - topOf(text, index)) > 4));
+      return { names: texts.length, broken: texts.filter(isBroken).map((one) => one.data) };
+    });
+    assert.ok(names > 14, `${names} names`);
+    assert.deepEqual(broken, []);
+  }, { lang, width, height }));
+
 test("fingers are told to touch, pointers to point", async () => {
   for (const touch of [true, false])
     await withPage(async (page) => {

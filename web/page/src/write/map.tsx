@@ -8,7 +8,7 @@ import { Pencilled } from "./fields.js";
 import { Group, Said } from "./group.js";
 import { useHand, useThing, type Thing } from "./hand.js";
 import { Does, Picture, placeWords } from "./print.js";
-import { cardGoods, GOODS, LETTERS, left, PLACES, placeName, playerName, type Good, type Player } from "./view.js";
+import { cardGoods, GOODS, LETTERS, left, PLACES, parted, placeName, playerName, type Good, type Player } from "./view.js";
 
 /* Streets to the right and below, as printed. */
 const STREETS: Record<string, string> = { 1: "r b", 2: "r b", 3: "r", 4: "r b", 5: "b", 6: "r b", 7: "b", 8: "r b", 9: "b", 10: "r", 13: "r" };
@@ -58,7 +58,7 @@ function Place({ place }: { place: string }) {
   return (
     <button class={`place at-${place} ${STREETS[place] ?? ""} ${thing.light}`} data-place={place} {...thing.props}>
       <Said words={thing.words} />
-      <span class="label" aria-hidden="true"><span class="no">{place}</span><span class="name">{placeName(place)}</span><Went place={place} /></span>
+      <span class="label" aria-hidden="true"><span class="no">{place}</span><span class="name">{parted(placeName(place))}</span><Went place={place} /></span>
       <Picture place={place} />
       <Does place={place} now={now} then={then} boxes={view.sheet.improvements} />
       <span class="syms" aria-hidden="true"><Cost thing={thing} /><Symbols place={place} /></span>
