@@ -3,12 +3,12 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../shared/icon.js";
 import { useTable } from "../shared/table.js";
-import { t } from "../words.js";
+import { parted, t } from "../words.js";
 import { atGoodsCard, atGuild, atSlot, atStack, moveAt } from "./find.js";
 import { Group, Said } from "./group.js";
 import { useHand, useThing } from "./hand.js";
 import { Picture } from "./print.js";
-import { cardGoods, cardName, cardPlace, isFountain, parted } from "./view.js";
+import { cardGoods, cardName, cardPlace, isFountain } from "./view.js";
 
 const topicOf = (card: string): string => (isFountain(card) ? card.replace("-", ".") : `place.${cardPlace(card).place}`);
 

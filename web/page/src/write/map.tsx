@@ -2,13 +2,13 @@
 
 import { Icon, SeatSign } from "../shared/icon.js";
 import { useTable } from "../shared/table.js";
-import { t } from "../words.js";
+import { parted, t } from "../words.js";
 import { atPlace, meansOf, moveAt, wentTo } from "./find.js";
 import { Pencilled } from "./fields.js";
 import { Group, Said } from "./group.js";
 import { useHand, useThing, type Thing } from "./hand.js";
 import { Does, Picture, placeWords } from "./print.js";
-import { cardGoods, GOODS, LETTERS, left, PLACES, parted, placeName, playerName, type Good, type Player } from "./view.js";
+import { cardGoods, GOODS, LETTERS, left, PLACES, placeName, playerName, type Good, type Player } from "./view.js";
 
 /* Streets to the right and below, as printed. */
 const STREETS: Record<string, string> = { 1: "r b", 2: "r b", 3: "r", 4: "r b", 5: "b", 6: "r b", 7: "b", 8: "r b", 9: "b", 10: "r", 13: "r" };

@@ -93,10 +93,6 @@ export const isLetter = (place: string): boolean => (LETTERS as readonly string[
 
 export const placeName = (place: string): string => t(`write.place.${place}`);
 
-/** Where long words may be parted with a hyphen: the words say so, as not every browser knows the language. */
-export const parted = (name: string): string =>
-  t("write.parted").split(" ").reduce((text, word) => text.replace(word.replaceAll("·", ""), word.replaceAll("·", "\u00ad")), name);
-
 export function cardName(card: string): string {
   return isFountain(card) ? t("write.fountain") : placeName(cardPlace(card).place);
 }
