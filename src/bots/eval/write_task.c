@@ -64,7 +64,7 @@ int write_task_worth(const struct mind *m, const struct line *l)
 
 int write_task_symbol(const struct mind *m)
 {
-    return m->aim && WRITE_TASK[m->aim - 1].also & TASK_ALL_SYMBOLS ? SYMBOL_PRICE : 0;
+    return WRITE_TASK[m->aim - 1].also & TASK_ALL_SYMBOLS ? SYMBOL_PRICE : 0;
 }
 
 int write_task_palace(const struct mind *m)

@@ -266,7 +266,9 @@ int write_gain_of_pass(const struct mind *m, const struct sheet *p)
 
 int write_cost(const struct mind *m, const struct sheet *p, unsigned place, unsigned means)
 {
-    if (means == VISIT_SYMBOL) return m->w[SYMBOL_WEIGHT[place]] - write_task_symbol(m);
+    int task = m->aim ? write_task_symbol(m) : 0;
+
+    if (means == VISIT_SYMBOL) return m->w[SYMBOL_WEIGHT[place]] - task;
     return means == VISIT_BONUS ? m->w[WW_BONUS_1 + at_most((int)bonus_left(p) - 1, 3)] + 1 : 0;
 }
 
