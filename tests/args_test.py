@@ -132,8 +132,8 @@ def a_wrong_value_says_what_is_expected_and_what_it_means():
 @case
 def a_game_without_options_says_so():
     for lang, none, tasks, listed in (
-            ("en", "has no options", "Tasks are not chosen beforehand", "lists the options"),
-            ("de", "hat keine Optionen", "Aufgaben werden nicht vorher gewählt", "zählt die Optionen")):
+            ("en", "has no options", "Tasks are no option", "lists the options"),
+            ("de", "hat keine Optionen", "Aufgaben sind keine Option", "zählt die Optionen")):
         refused(["play", "write", "--option", "task=99"], ["task", none, tasks, "1 ", "14", "solo"],
                 lang=lang)
         refused(["sim", "dice", "--option", "task=99"], ["task", none, listed], lang=lang)

@@ -55,6 +55,16 @@ def a_lesson_is_left_and_goes_on_where_it_was():
 
 
 @case
+def each_line_of_the_help_begins_where_its_list_does():
+    for lang, first, last in ("en", "next", "wait"), ("de", "weiter", "warten"):
+        shown = good("learn", "board", "--plain", "--lang", lang, typed="\n?\nquit\nquit\n", env=home())
+        items = re.search(rf"^  {first}\b.*?^  {last}: [^\n]*\n(    [^\n]*\n)*", shown, re.M | re.S)[0].splitlines()
+        broken = [line for line in items if re.match(r"  \S", line) and ":" not in line]
+        assert broken == [], broken
+        assert sum(line.startswith("    ") for line in items) >= 2, items
+
+
+@case
 def a_lesson_that_was_shown_to_its_end_is_done():
     for game in "board", "dice", "write":
         for lang, demo in ("en", "demo"), ("de", "vormachen"):

@@ -40,6 +40,25 @@ def a_practice_game_is_not_entered():
 
 
 @case
+def hints_serve_the_task_that_is_aimed_at_also_another_day():
+    path = os.path.join(new_folder(), "game.txt")
+    out = good(*SOLO, "--task", "12", "--seed", "1", "--record", path, typed="hint\npick 1\nquit\nquit\n")
+    assert "fulfils task 12 in " in out and "rubies on average" not in out, out
+    assert "\nnote task 12\n" in text_of(path)
+    out = good("play", "write", "--resume", path, typed="hint\nme\nquit\nquit\n")
+    assert "fulfils task 12 in " in out, out
+    assert "Hints serve task 12: No goods card used." in out, out
+    out = good("play", "write", "--resume", path, "--lang", "de", typed="ich\nquit\nquit\n")
+    assert "Tipps dienen Aufgabe 12: Keine Warenkarte eingesetzt." in out, out
+    out = good("play", "write", "--resume", path, "--task", "9", "--record", path + "2", typed="hint\nquit\nquit\n")
+    assert "fulfils task 9 in " in out, out
+    out = good("play", "write", "--resume", path + "2", typed="hint\nquit\nquit\n")
+    assert "fulfils task 9 in " in out, out  # the last word counts
+    out = good(*SOLO, "--seed", "1", typed="hint\nquit\nquit\n")
+    assert "rubies on average" in out and "task" not in out, out
+
+
+@case
 def an_empty_solo_table_says_how_to_begin():
     env = {"XDG_DATA_HOME": new_folder()}
     out = good("solo", env=env)

@@ -25,7 +25,8 @@ struct bot_query {
     const action *legal; /* the choices that stand open, n > 0 of them */
     int n;
     struct bot_limits limits;
-    /* Alone, for the search: the task, from 1, whose chance is the worth; 0: worth is the score. */
+    /* Alone: the task, from 1, that is played for, and whose chance is the search's worth; 0: the
+     * score. */
     int aim;
     void *room; /* working memory, as much as the bot's room() said; nothing in it lasts */
     /* Set from any thread: it has thought enough and answers with what it has. NULL: never. What

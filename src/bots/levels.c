@@ -29,7 +29,8 @@ static const struct strength *strength_of(const struct bot_query *q, int level)
 static action see(const struct bot_query *q, struct rng *rng, const struct strength *x)
 {
     const struct eye eye = {x->traits, x->blur, rng_next(rng)};
-    const struct decision decision = {view_state(q->view), q->seat, q->legal, q->n, &eye};
+    const struct decision decision = {
+        .s = view_state(q->view), .seat = q->seat, .legal = q->legal, .n = q->n, .eye = &eye};
 
     return bot_game_of(q->game)->policy(&decision);
 }

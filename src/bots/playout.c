@@ -9,7 +9,7 @@
 static action decide(const struct playout *p, const struct gstate *s, int seat)
 {
     action legal[ACTIONS_MAX];
-    struct decision q = {.s = s, .seat = seat, .legal = legal};
+    struct decision q = {.s = s, .seat = seat, .legal = legal, .aim = p->aim};
 
     q.n = p->game->legal(s, seat, legal);
     return q.n == 1 ? legal[0] : p->knows->policy(&q);

@@ -7,7 +7,8 @@ static bool plays(const struct game *g) { return bot_game_of(g) != NULL; }
 
 action bot_policy(const struct bot_query *q)
 {
-    const struct decision decision = {view_state(q->view), q->seat, q->legal, q->n, NULL};
+    const struct decision decision = {
+        .s = view_state(q->view), .seat = q->seat, .legal = q->legal, .n = q->n, .aim = q->aim};
 
     return bot_game_of(q->game)->policy(&decision);
 }

@@ -29,7 +29,7 @@ static void policy_line(const struct bot_query *q, struct turn_line *line, struc
 {
     const struct bot_game *knows = bot_game_of(q->game);
     action legal[ACTIONS_MAX];
-    struct decision next = {.s = s, .seat = q->seat, .legal = legal};
+    struct decision next = {.s = s, .seat = q->seat, .legal = legal, .aim = q->aim};
     unsigned flags = 0;
 
     for (line->n = 0; !flags && line->n < LINE_MOST && q->game->turn(s) == q->seat;) {

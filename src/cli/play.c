@@ -14,13 +14,13 @@
 #include "files/settings.h"
 #include "term/play.h"
 
-#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { SCRIPT_MOST = 1 << 20 };
+enum { SCRIPT_MOST = 1 << 20, TASK_TEXT = 12 };
 #define WAIT_KEY "wait" /* of the settings: `on`, or nothing */
 
 /* ---- the calls of a session ---------------------------------------------------------- */
@@ -191,19 +191,27 @@ static struct play_mode play_mode(const struct cli *cli, struct sitting *sitting
                               .must_leave = sitting_must_leave};
 }
 
+/* The task is kept with the game, so that hints still serve it when the game goes on another day. */
+static void aim_at(const struct cli *cli, struct sitting *sitting, int task)
+{
+    struct note note = {0};
+    char text[TASK_TEXT];
+    bool is_known = host_aim(sitting->host) == task;
+
+    snprintf(text, sizeof text, "%d", task);
+    if (!host_set_aim(sitting->host, task)) note_set(&note, "cli.task", "%d", task);
+    else if (!is_known) table_note(sitting->table, HOST_AIM, text, &note);
+    if (note.key) cli_warn(cli, &note);
+}
+
 /* People and bots sit down at the table, which is the host's from now on. */
 static void sit_down(const struct cli *cli, struct sitting *sitting)
 {
     struct host_plan plan = {.ask_all = args_has(&cli->args, OPT_ASK_ALL)};
-    struct note note = {0};
 
     seats_plan(cli, &sitting->match, sitting->people, &plan);
     sitting->host = host_on(sitting->table, &plan);
-    if (!args_has(&cli->args, OPT_TASK) ||
-        host_set_aim(sitting->host, (int)args_value(&cli->args, OPT_TASK)))
-        return;
-    note_set(&note, "cli.task", "%" PRIu64, args_value(&cli->args, OPT_TASK));
-    cli_warn(cli, &note);
+    if (args_has(&cli->args, OPT_TASK)) aim_at(cli, sitting, (int)args_value(&cli->args, OPT_TASK));
 }
 
 int sitting_status(struct cli *cli, const struct play_mode *mode, enum play_end end)

@@ -11,7 +11,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { MARKS_FIRST = 256 };
+enum { MARKS_FIRST = 256, AIM_MOST = 100 };
 
 /* ---- marks ---------------------------------------------------------------------------- */
 
@@ -161,6 +161,21 @@ static bool listen(struct host *h)
     return true;
 }
 
+/* The task that the record says was aimed at; its last word counts. What is no task is none. */
+static void look_up_aim(struct host *h)
+{
+    for (size_t i = table_notes(h->table); i--;) {
+        const struct record_note *note = table_note_at(h->table, i);
+        int aim = 0;
+
+        if (strcmp(note->key, HOST_AIM) != 0) continue;
+        for (const char *c = note->text; *c >= '0' && *c <= '9' && aim < AIM_MOST; c++)
+            aim = aim * 10 + (*c - '0');
+        host_set_aim(h, aim);
+        return;
+    }
+}
+
 /* All but the table. */
 static void free_own(struct host *h)
 {
@@ -184,6 +199,7 @@ struct host *host_on(struct table *table, const struct host_plan *plan)
         rng_stream(&h->rng[i], plan->seed, UINT64_MAX - (plan->number * SEATS_MAX + (uint64_t)i));
     }
     look_up_names(h);
+    look_up_aim(h);
     h->bond = bond_new();
     if (h->bond && listen(h)) return h;
     free_own(h);
@@ -275,6 +291,8 @@ bool host_set_aim(struct host *h, int aim)
     h->aim = aim;
     return true;
 }
+
+int host_aim(const struct host *h) { return h->aim; }
 
 struct speaker host_speaker(const struct host *h, const struct lang *lang, int reader)
 {

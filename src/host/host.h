@@ -88,6 +88,9 @@ void host_set_practice(struct host *h, bool is_practice);
 /* From now on hints serve the task AIM of a game that is played alone, from 1: worth is the chance
  * to fulfil it; 0: they serve the score. False: there is no such task here, nothing has changed. */
 bool host_set_aim(struct host *h, int aim);
+/* Kept with the game it is a note of the record; a host made on such a table serves that task. */
+#define HOST_AIM "task" /* the key of the note; its text is the number */
+int host_aim(const struct host *h);
 
 /* For sentences: the names of the record's head; they last as long as the host. */
 struct speaker host_speaker(const struct host *h, const struct lang *lang, int reader);

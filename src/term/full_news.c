@@ -41,14 +41,16 @@ void full_write_title(struct full *f, const struct gview *view)
     const struct game *g = f->s->head->game;
     char key[SESSION_KEY];
     struct buf turn = {0};
-    struct text_arg arg[3] = {{.type = TEXT_WORD, .text = key},
+    int aim = host_aim(f->s->mode->host);
+    struct text_arg arg[4] = {{.type = TEXT_WORD, .text = key},
                               {.type = TEXT_NUMBER, .number = g->round(view_state(view))}};
 
     snprintf(key, sizeof key, "%s.name", g->id);
     write_turn(f, view, &turn);
     arg[2] = (struct text_arg){.type = TEXT_PLAIN, .text = buf_text(&turn)};
+    arg[3] = (struct text_arg){.type = TEXT_NUMBER, .number = aim};
     buf_clear(&f->title);
-    text_fill(f->s->mode->lang, "full.title", arg, 3, &f->title);
+    text_fill(f->s->mode->lang, aim ? "full.title.task" : "full.title", arg, 4, &f->title);
     buf_free(&turn);
 }
 

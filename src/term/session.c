@@ -56,6 +56,16 @@ void session_say(struct session *s, const char *key, const struct text_arg *arg,
     buf_free(&text);
 }
 
+void session_item(struct session *s, const char *key)
+{
+    struct buf text = {0};
+
+    text_fill(s->mode->lang, key, NULL, 0, &text);
+    buf_add(&s->out, "  ");
+    session_add(s, buf_text(&text), 2 * INDENT);
+    buf_free(&text);
+}
+
 static void say_note(struct session *s, const struct note *note)
 {
     struct buf text = {0};

@@ -85,6 +85,7 @@ void session_put(struct session *s);                   /* hands all that was sai
 /* A sentence, broken into lines that begin at INDENT, unless the front does that. */
 void session_add(struct session *s, const char *text, int indent);
 void session_say(struct session *s, const char *key, const struct text_arg *arg, int n);
+void session_item(struct session *s, const char *key); /* one of a list below a sentence */
 void session_refuse(struct session *s, const struct note *note);
 /* Why the action that was meant is not open; false: there is nothing to say. */
 bool session_say_why(struct session *s, action a);

@@ -10,6 +10,7 @@
 #include "term/news.h"
 #include "term/pen.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -78,10 +79,24 @@ static int own_seat(const struct session *s)
     return whose >= 0 ? whose : 0;
 }
 
+/* Who plays alone may aim at a task. */
+static void say_aim(struct session *s)
+{
+    char key[SESSION_KEY];
+    int aim = host_aim(s->mode->host);
+    struct text_arg arg[] = {{.type = TEXT_NUMBER, .number = aim},
+                             {.type = TEXT_WORD, .text = key}};
+
+    if (!aim) return;
+    snprintf(key, sizeof key, "%s.task.%d", s->head->game->id, aim);
+    session_say(s, "ears.aim", arg, 2);
+}
+
 void session_me(struct session *s, const char *rest)
 {
     (void)rest;
     say_player(s, own_seat(s));
+    say_aim(s);
 }
 
 void session_where(struct session *s, const char *rest)

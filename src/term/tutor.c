@@ -107,8 +107,7 @@ void session_list_step_words(struct session *s)
 
     if (!session_is_led(s)) return;
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
-        buf_add(&s->out, "  ");
         snprintf(key, sizeof key, "learn.help.%s", WORDS[i].word);
-        session_say(s, key, NULL, 0);
+        session_item(s, key);
     }
 }

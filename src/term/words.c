@@ -229,9 +229,8 @@ void session_list_commands(struct session *s)
     session_say(s, "line.help.answer", NULL, 0);
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
         if (WORDS[i].run == session_help || !WORDS[i].word[1]) continue; /* explained, or short */
-        buf_add(&s->out, "  ");
         snprintf(key, sizeof key, "line.help.%s", WORDS[i].word);
-        session_say(s, key, NULL, 0);
+        session_item(s, key);
     }
 }
 

@@ -49,7 +49,7 @@ static action next_choice(const struct story *t, const struct gstate *s)
 {
     union state_room view;
     action legal[ACTIONS_MAX];
-    struct decision q = {view_state(room_view(&view)), t->q->seat, legal, 0, NULL};
+    struct decision q = {.s = view_state(room_view(&view)), .seat = t->q->seat, .legal = legal};
 
     BOARD.observe(s, q.seat, room_view(&view));
     q.n = BOARD.legal(s, q.seat, legal);

@@ -62,7 +62,7 @@ static unsigned go_on(const struct thought *t, struct dice *s)
 {
     union state_room room = {{0}};
     action legal[ACTIONS_MAX];
-    struct decision q = {view_state(room_view(&room)), (int)t->seat, legal, 0, NULL};
+    struct decision q = {.s = view_state(room_view(&room)), .seat = (int)t->seat, .legal = legal};
     const struct game *g = t->q->game;
 
     q.n = g->legal(state_of(s), q.seat, legal);

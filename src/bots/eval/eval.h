@@ -16,6 +16,7 @@ struct decision {
     const action *legal;
     int n;
     const struct eye *eye; /* NULL: it sees all it can */
+    int aim;               /* alone: the task, from 1, that is played for; 0: the score */
 };
 /* What the policy of its game answers. */
 action bot_policy(const struct bot_query *q);

@@ -62,6 +62,7 @@ static void play_guild(struct sheet *p, unsigned card)
     p->lira_spent = (uint8_t)(p->lira_spent + WRITE_GUILD_PRICE[card]);
     p->guild = (uint16_t)(p->guild & ~bit(card));
     p->guild_n--;
+    p->played++;
 }
 
 void write_line_answer(const struct mind *m, struct line *l, action a)

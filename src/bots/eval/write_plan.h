@@ -23,6 +23,7 @@ struct mind {
     const write_weights *weights;
     unsigned seat;
     int ruby;                   /* RUBY_WORTH; more to an eye that would overlook one */
+    int aim;                    /* alone: the task that is played for, from 1; 0: the score */
     int uses;                   /* of cards, still to come after this turn */
     int w[WRITE_WEIGHTS_N];     /* the weights at that moment */
     int guild_mean, guild_look; /* a guild card not seen yet; the better one of two */
@@ -39,6 +40,26 @@ struct line {
     unsigned cards, guilds, looks; /* drawn */
 };
 
+/* ---- small questions about a sheet ---- */
+
+/* Rows and boxes that are full, also those whose rubies the turn's end is to bring. */
+static inline unsigned full_rows(const struct sheet *p)
+{
+    unsigned low = COLUMN;
+
+    for (unsigned g = 0; g < GOODS; g++)
+        if (p->marked[g] < low) low = p->marked[g];
+    return low / ROW_STEP < ROWS ? low / ROW_STEP : (unsigned)ROWS;
+}
+static inline unsigned full_boxes(const struct sheet *p) { return p->lira / LIRA_BOX; }
+/* With those of the turn's end. */
+static inline unsigned rubies_of(const struct sheet *p)
+{
+    unsigned n = p->rubies + full_rows(p) - p->rows + full_boxes(p) - p->boxes;
+
+    return n < RUBY_FIELDS ? n : (unsigned)RUBY_FIELDS;
+}
+
 /* ---- write_worth.c ---- */
 
 void write_mind(struct mind *m, const struct writing *s, unsigned seat, const write_weights *w);
@@ -51,6 +72,25 @@ int write_worth(const struct mind *m, const struct line *l);
 int write_gain_of_pass(const struct mind *m, const struct sheet *p);
 /* What a visit in another player's turn costs: a symbol, or a bonus action. */
 int write_cost(const struct mind *m, const struct sheet *p, unsigned place, unsigned means);
+
+/* ---- write_task.c: playing alone for a task ---- */
+
+/* What the task still asks takes so much from the worth of a sheet: at most 0. */
+int write_task_worth(const struct mind *m, const struct line *l);
+/* What of the task is nearer THEN than it WAS: the key of a sentence about the task and the REST
+ * that it still asks; NULL: nothing is. */
+const char *write_task_nearer(const struct mind *m, const struct writing *was,
+                              const struct writing *then, unsigned *rest);
+/* How many times over goods count besides for what they pay for in the palace: as many as its
+ * rubies do. */
+int write_task_palace(const struct mind *m);
+/* What crossing out an action symbol brings towards the task. */
+int write_task_symbol(const struct mind *m);
+/* Does the task forbid what this stands for: TASK_NO_GUILD, TASK_NO_CARD? */
+static inline bool is_forbidden(const struct mind *m, unsigned what)
+{
+    return m->aim && WRITE_TASK[m->aim - 1].also & what;
+}
 
 /* ---- write_deeds.c: each gives the worth after the best way on ---- */
 

@@ -181,6 +181,7 @@ action write_policy_with(const struct decision *q, const write_weights *weights)
     if (q->n == 1) return q->legal[0];
     write_mind(&m, writing_in(q->s), (unsigned)q->seat, weights);
     m.seen = seen;
+    m.aim = q->aim;
     if (q->eye) m.ruby += q->eye->blur;
     return choose(&m, q);
 }

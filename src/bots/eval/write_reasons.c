@@ -12,6 +12,7 @@ struct tale {
     const struct writing *s; /* the view */
     struct mind m;           /* after a place card was played: thinking on from there */
     action a;
+    int aim;                 /* the task that is played for; 0: none */
     unsigned use;            /* a card to be played: the place it is best for; PLACES: none */
     const struct sheet *was; /* now */
     struct line end;         /* after the choice and the best way on */
@@ -46,25 +47,6 @@ static void tell_two(struct tale *t, const char *key, struct arg a, struct arg b
 static struct arg palace_word(unsigned letter) { return word(SORT_PLACE, PALACE_A + letter); }
 
 /* ---- rubies ------------------------------------------------------------------------------- */
-
-static unsigned full_rows(const struct sheet *p)
-{
-    unsigned low = COLUMN;
-
-    for (unsigned g = 0; g < GOODS; g++)
-        if (p->marked[g] < low) low = p->marked[g];
-    return low / ROW_STEP < ROWS ? low / ROW_STEP : (unsigned)ROWS;
-}
-
-static unsigned full_boxes(const struct sheet *p) { return p->lira / LIRA_BOX; }
-
-/* Those of the turn's end are counted too. */
-static unsigned rubies_of(const struct sheet *p)
-{
-    unsigned n = p->rubies + full_rows(p) - p->rows + full_boxes(p) - p->boxes;
-
-    return n < RUBY_FIELDS ? n : (unsigned)RUBY_FIELDS;
-}
 
 static unsigned bought(const struct sheet *p)
 {
@@ -476,6 +458,15 @@ static void tell_draw(struct tale *t)
              word(SORT_PLACE, card_place(t->s->display[1])));
 }
 
+/* How the choice comes nearer to the task, or that it gives the task up. */
+static void tell_task(struct tale *t)
+{
+    unsigned rest = 0;
+    const char *key = write_task_nearer(&t->m, t->s, &t->end.s, &rest);
+
+    if (key) tell_two(t, key, number((unsigned)t->aim), number(rest));
+}
+
 static void (*const TELL[A_START])(struct tale *t) = {
     [A_PLAY] = tell_play,       [A_GUILD] = tell_guild,   [A_VISIT] = tell_visit,
     [A_PASS] = tell_pass,       [A_GOOD] = tell_answer,   [A_MARK] = tell_answer,
@@ -521,7 +512,8 @@ static void view_after_play(const struct bot_query *q, action play, struct gview
 
 static action ask_policy(const struct tale *t, const struct gstate *s, const action *legal, int n)
 {
-    const struct decision q = {s, (int)t->m.seat, legal, n, NULL};
+    const struct decision q = {
+        .s = s, .seat = (int)t->m.seat, .legal = legal, .n = n, .aim = t->aim};
 
     return write_policy(&q);
 }
@@ -561,6 +553,7 @@ static void think(struct tale *t, const struct gview *view)
     const struct writing *s = writing_in(view_state(view));
 
     write_mind(&t->m, s, t->m.seat, is_solo(s) ? WRITE_WEIGHTS_SOLO : WRITE_WEIGHTS_MANY);
+    t->m.aim = t->aim;
 }
 
 static void follow(struct tale *t, const struct bot_query *q, action a)
@@ -587,13 +580,14 @@ static void follow(struct tale *t, const struct bot_query *q, action a)
 int write_reasons(const struct bot_query *q, action a, struct remark out[])
 {
     const struct writing *s = writing_in(view_state(q->view));
-    struct tale t = {.s = s, .a = a, .use = PLACES, .on = PLACES, .out = out};
+    struct tale t = {.s = s, .a = a, .aim = q->aim, .use = PLACES, .on = PLACES, .out = out};
     unsigned kind = act_kind(a);
 
     if (kind <= KIND_NONE || kind >= A_START || q->seat < 0 || q->seat >= s->seats) return 0;
     t.m.seat = (unsigned)q->seat;
     t.was = &s->sheet[q->seat];
     follow(&t, q, a);
+    if (t.aim) tell_task(&t);
     TELL[kind](&t);
     if (!t.n) tell(&t, "write.reason.open");
     return t.n;

@@ -104,6 +104,7 @@ void write_mind(struct mind *m, const struct writing *s, unsigned seat, const wr
     m->weights = w;
     m->ruby = RUBY_WORTH;
     m->seen = NULL;
+    m->aim = 0;
     m->price = 0;
     m->asked = 0;
     for (unsigned i = 0; i < LETTERS; i++) {
@@ -260,7 +261,9 @@ int write_gain_of_pass(const struct mind *m, const struct sheet *p)
 
 int write_cost(const struct mind *m, const struct sheet *p, unsigned place, unsigned means)
 {
-    if (means == VISIT_SYMBOL) return m->w[SYMBOL_WEIGHT[place]];
+    int task = m->aim ? write_task_symbol(m) : 0;
+
+    if (means == VISIT_SYMBOL) return m->w[SYMBOL_WEIGHT[place]] - task;
     return means == VISIT_BONUS ? m->w[WW_BONUS_1 + at_most((int)bonus_left(p) - 1, 3)] + 1 : 0;
 }
 
@@ -271,6 +274,7 @@ static int worth_guild(const struct mind *m, const struct line *l, const struct 
     unsigned lira = lira_left(p);
     int worth = (int)l->guilds * m->guild_mean + (int)l->looks * (m->guild_look - m->guild_mean);
 
+    if (is_forbidden(m, TASK_NO_GUILD)) return 0;
     for (unsigned c = p->guild; c; c &= c - 1) {
         unsigned k = (unsigned)__builtin_ctz(c);
         worth += m->w[WW_GUILD_0 + k] + (lira >= WRITE_GUILD_PRICE[k] ? m->w[WW_RICH] : 0);
@@ -280,6 +284,7 @@ static int worth_guild(const struct mind *m, const struct line *l, const struct 
 
 static int worth_cards(const struct mind *m, int n)
 {
+    if (is_forbidden(m, TASK_NO_CARD)) return 0;
     return n <= 3 ? m->cards[n] : m->cards[3] + (n - 3) * m->w[WW_CARD_3];
 }
 
@@ -299,11 +304,12 @@ static int worth_hoard(const struct mind *m, uint64_t extra, unsigned taken, amo
  * between them stand for what may come. */
 static int worth_goods(const struct mind *m, const struct line *l, const struct sheet *p)
 {
-    amounts have = write_means(p);
+    bool has_cards = !is_forbidden(m, TASK_NO_CARD);
+    amounts have = has_cards ? write_means(p) : write_marks(p);
     uint64_t extra = growth(l->s.taken);
     int prices = m->w[WW_PRICE] * (m->asked + (int)(extra * EACH_LETTER >> 48));
 
-    if (!l->cards) return prices + worth_hoard(m, extra, l->s.taken, have);
+    if (!l->cards || !has_cards) return prices + worth_hoard(m, extra, l->s.taken, have);
     return prices + (worth_palace(m, extra, have + l->cards * 0x01000001u) +
                      worth_palace(m, extra, have + l->cards * 0x00010100u)) /
                         2;
@@ -312,12 +318,13 @@ static int worth_goods(const struct mind *m, const struct line *l, const struct 
 int write_worth(const struct mind *m, const struct line *l)
 {
     const struct sheet *p = &l->s.sheet[m->seat];
-    int cards = p->cards_n + (int)l->cards, rows, boxes, worth;
+    int cards = p->cards_n + (int)l->cards, of_goods = worth_goods(m, l, p), rows, boxes, worth;
 
     worth = worth_rows(m, amounts_of(p->marked), &rows) + worth_lira(m, p, &boxes);
     worth += m->ruby * at_most(p->rubies + (rows - p->rows) + (boxes - p->boxes), RUBY_FIELDS);
-    worth += m->w[WW_ALONE] + worth_goods(m, l, p) + worth_improvements(m, p);
+    worth += m->w[WW_ALONE] + of_goods + worth_improvements(m, p);
     worth += worth_symbols(m, p) + worth_bonus(m, p) + worth_guild(m, l, p) + worth_cards(m, cards);
+    if (m->aim) worth += write_task_worth(m, l) + of_goods * write_task_palace(m);
     /* [W-17.9] what decides among equals */
     return worth + (int)amounts_size(write_marks(p)) + (int)lira_left(p) + (int)bonus_left(p) +
            2 * cards;

@@ -37,3 +37,7 @@ export function t(key: string, ...args: (string | number)[]): string {
     return plural.select(Number(value)) === "one" ? one : other;
   });
 }
+
+/** Where the long words of a name may be parted with a hyphen: the words say so, as not every browser knows the language. */
+export const parted = (name: string): string =>
+  t("parted").split(" ").reduce((text, word) => text.replace(word.replaceAll("·", ""), word.replaceAll("·", "\u00ad")), name);

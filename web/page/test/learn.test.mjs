@@ -36,6 +36,13 @@ const number = (page) => page.locator(".table-root").getAttribute("data-number")
 const words = (page) => page.locator(".guide-words").innerText();
 const stepOf = async (page) => Number(/^\d+/.exec(await stepNow(page))?.[0]);
 
+/* In the page: is a word of this text broken elsewhere than at a hyphen? (A hyphen that is only shown where a word is parted
+ * there is the first rectangle of the letter behind it.) */
+function isBroken(text) {
+  const topOf = (at) => { const range = document.createRange(); range.setStart(text, at); range.setEnd(text, at + 1); return [...range.getClientRects()].at(-1)?.top; };
+  return [...text.data.matchAll(/[^\s\u00ad-]+/g)].some(({ 0: part, index }) => [...part].some((_, at) => Math.abs(topOf(index + at) - topOf(index)) > 4));
+}
+
 async function openLesson(page, game, step = 1) {
   await page.locator("main.start").waitFor();
   await page.evaluate(([name, at]) => localStorage.setItem("bedesten.settings", JSON.stringify({ lang: document.documentElement.lang, lessons: { [name]: { step: at, done: false } } })), [`${game}-first`, step]);
@@ -82,20 +89,32 @@ for (const [width, height] of [[390, 844], [1280, 800]])
 for (const [lang, width, height] of [["en", 1280, 800], ["de", 390, 844]])
   test(`how to play, ${lang}, ${width}×${height}: no word is broken in two, names begin with a capital, nothing is covered`, () => withPage(async (page) => {
     await page.locator("main.start").waitFor();
-    for (const game of GAMES) {
-      await goTo(page, `#/learn/${game}/how/1`);
+    for (const [game, chapter] of [...GAMES.map((one) => [one, 1]), ["board", 3], ["dice", 2], ["write", 3], ["write", 6]]) {
+      await goTo(page, `#/learn/${game}/how/${chapter}`);
       await page.locator(`.how-things a[href^="#/learn/${game}/"]`).first().waitFor();
-      const faults = await page.evaluate(() => {
-        const linesOf = (node, from, to) => { const range = document.createRange(); range.setStart(node, from); range.setEnd(node, to); return range.getClientRects().length; };
+      const faults = await page.evaluate((code) => {
+        const isBroken = new Function(`return ${code}`)();
         const names = [...document.querySelectorAll(".how-things b")];
-        const broken = names.filter(({ firstChild: text }) => [...text.data.matchAll(/[^\s-]+/g)].some((word) => linesOf(text, word.index, word.index + word[0].length) > 1));
+        const broken = names.filter(({ firstChild: text }) => isBroken(text));
         const small = names.filter((one) => /^\p{Ll}/u.test(one.textContent));
         const go = document.querySelector(".how-nav .go").getBoundingClientRect();
         const covered = [...document.querySelectorAll(".how-nav li a")].filter((one) => { const box = one.getBoundingClientRect(); return box.top < go.bottom && box.bottom > go.top && box.left < go.right && box.right > go.left; });
         return [...broken, ...small, ...covered].map((one) => one.textContent);
-      });
-      assert.deepEqual(faults, [], game);
+      }, String(isBroken));
+      assert.deepEqual(faults, [], `${game} ${chapter}`);
     }
+  }, { lang, width, height }));
+
+for (const [lang, width, height] of [["de", 1280, 800], ["de", 1024, 768], ["en", 1280, 800]])
+  test(`the sheet of Choose & Write, ${lang}, ${width}×${height}: names are parted at a hyphen or not at all`, () => withPage(async (page) => {
+    await openLesson(page, "write");
+    const { broken, names } = await page.evaluate((code) => {
+      const isBroken = new Function(`return ${code}`)();
+      const texts = [...document.querySelectorAll(".write .place .name, .write .card b")].map((one) => one.firstChild).filter((one) => one?.nodeType === Node.TEXT_NODE);
+      return { names: texts.length, broken: texts.filter((one) => isBroken(one)).map((one) => one.data) };
+    }, String(isBroken));
+    assert.ok(names > 14, `${names} names`);
+    assert.deepEqual(broken, []);
   }, { lang, width, height }));
 
 test("fingers are told to touch, pointers to point", async () => {

@@ -214,9 +214,7 @@ test("a version that does not arrive whole is not taken", () => withCopy(async (
 
 test("from an address that is not secure the page works, and says what it lacks", async () => {
   const server = await serve("--origin", `http://${INSECURE}`);
-  const context = await chromium.launchPersistentContext(join(folder, "insecure"), {
-    ...CHROMIUM, locale: "en",
-  });
+  const context = await chromium.launchPersistentContext(join(folder, "insecure"), { ...CHROMIUM, locale: "en" });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await page.goto(server.url.replace("127.0.0.1", INSECURE));

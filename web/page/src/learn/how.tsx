@@ -8,7 +8,7 @@ import { topicName } from "../shared/help.js";
 import { Icon } from "../shared/icon.js";
 import { useTold } from "../shared/load.js";
 import { Cited, ReadingContext } from "../shared/rule.js";
-import { t } from "../words.js";
+import { parted, t } from "../words.js";
 import { LearnBar } from "./bar.js";
 import { lessonAddress, nextLesson, stepOf, useLessons } from "./lessons.js";
 import { Art, ChapterSign, pictureOf } from "./pictures.js";
@@ -60,7 +60,7 @@ function Things({ game, topics, open }: { game: string; topics: Topic[]; open: s
       {topics.map((one) => (
         <li key={one.topic}>
           <a href={`#/learn/${game}/how/${one.topic}`} aria-current={one.topic === open ? "true" : undefined}>
-            <span class={`learn-pic of-${game}`} aria-hidden="true">{pictureOf(game, one.topic)}</span><b>{topicName(one)}</b>
+            <span class={`learn-pic of-${game}`} aria-hidden="true">{pictureOf(game, one.topic)}</span><b>{parted(topicName(one))}</b>
           </a>
         </li>
       ))}

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../shared/icon.js";
 import { useTable } from "../shared/table.js";
-import { t } from "../words.js";
+import { parted, t } from "../words.js";
 import { atGoodsCard, atGuild, atSlot, atStack, moveAt } from "./find.js";
 import { Group, Said } from "./group.js";
 import { useHand, useThing } from "./hand.js";
@@ -18,7 +18,7 @@ function PlaceFace({ card }: { card: string }) {
     <>
       {!isFountain(card) && <span class="no" aria-hidden="true">{place}</span>}
       <Picture place={isFountain(card) ? "fountain" : place} />
-      <b aria-hidden="true">{cardName(card)}</b>
+      <b aria-hidden="true">{parted(cardName(card))}</b>
       {!isFountain(card) && <span class="reach"><Icon name="w-reach" /><Icon name={`w-reach-${place}`} /></span>}
       {side && <Icon name={side === "left" ? "i-back" : "i-forward"} class="side" />}
     </>
@@ -82,7 +82,7 @@ function Caravan() {
     <Heap label={t("write.caravan")}>
       <button class="card caravan" {...thing.props} aria-disabled={undefined} data-card="caravan">
         <Said words={t("write.card.caravan", name)} />
-        <svg class="pic" viewBox="0 0 64 64" aria-hidden="true"><use href="#w-camel" /></svg><b aria-hidden="true">{name}</b>
+        <svg class="pic" viewBox="0 0 64 64" aria-hidden="true"><use href="#w-camel" /></svg><b aria-hidden="true">{parted(name)}</b>
       </button>
     </Heap>
   );
@@ -126,7 +126,7 @@ function GuildCard({ card }: { card: string }) {
   return (
     <button class={`card guild ${thing.light}`} data-card={card} {...thing.props}>
       <Said words={words} />
-      <span class="cap" aria-hidden="true">{price}<Icon name="lira" /></span><b aria-hidden="true">{t(`write.guild.${card}`)}</b>
+      <span class="cap" aria-hidden="true">{price}<Icon name="lira" /></span><b aria-hidden="true">{parted(t(`write.guild.${card}`))}</b>
     </button>
   );
 }
