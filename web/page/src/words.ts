@@ -16,6 +16,11 @@ export async function loadWords(code: string): Promise<void> {
   spoken = code;
 }
 
+/** Where a name may be broken, soft hyphens: not all browsers know words of each language. */
+export function breakable(name: string): string {
+  return t("breaks").split(" ").reduce((text, word) => text.replace(word.replace("-", ""), word.replace("-", "\u00ad")), name);
+}
+
 /** A number as it is written in the language: 2.5 or 2,5. */
 export const figure = (value: number, places = 0): string =>
   value.toLocaleString(spoken, { minimumFractionDigits: places, maximumFractionDigits: places });

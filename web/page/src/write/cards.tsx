@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../shared/icon.js";
 import { useTable } from "../shared/table.js";
-import { t } from "../words.js";
+import { breakable, t } from "../words.js";
 import { atGoodsCard, atGuild, atSlot, atStack, moveAt } from "./find.js";
 import { Group, Said } from "./group.js";
 import { useHand, useThing } from "./hand.js";
@@ -18,7 +18,7 @@ function PlaceFace({ card }: { card: string }) {
     <>
       {!isFountain(card) && <span class="no" aria-hidden="true">{place}</span>}
       <Picture place={isFountain(card) ? "fountain" : place} />
-      <b aria-hidden="true">{cardName(card)}</b>
+      <b aria-hidden="true">{breakable(cardName(card))}</b>
       {!isFountain(card) && <span class="reach"><Icon name="w-reach" /><Icon name={`w-reach-${place}`} /></span>}
       {side && <Icon name={side === "left" ? "i-back" : "i-forward"} class="side" />}
     </>

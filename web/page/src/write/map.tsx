@@ -2,7 +2,7 @@
 
 import { Icon, SeatSign } from "../shared/icon.js";
 import { useTable } from "../shared/table.js";
-import { t } from "../words.js";
+import { breakable, t } from "../words.js";
 import { atPlace, meansOf, moveAt, wentTo } from "./find.js";
 import { Pencilled } from "./fields.js";
 import { Group, Said } from "./group.js";
@@ -58,7 +58,7 @@ function Place({ place }: { place: string }) {
   return (
     <button class={`place at-${place} ${STREETS[place] ?? ""} ${thing.light}`} data-place={place} {...thing.props}>
       <Said words={thing.words} />
-      <span class="label" aria-hidden="true"><span class="no">{place}</span><span class="name">{placeName(place)}</span><Went place={place} /></span>
+      <span class="label" aria-hidden="true"><span class="no">{place}</span><span class="name">{breakable(placeName(place))}</span><Went place={place} /></span>
       <Picture place={place} />
       <Does place={place} now={now} then={then} boxes={view.sheet.improvements} />
       <span class="syms" aria-hidden="true"><Cost thing={thing} /><Symbols place={place} /></span>
