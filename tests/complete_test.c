@@ -156,17 +156,18 @@ static void every_place_card_and_tile_can_be_asked_about(void **state)
 static void people_and_things_can_be_asked_about(void **state)
 {
     static const char *const TOPICS[] = {
-        "board.help.people.governor",   "board.help.people.smuggler",
-        "board.help.people.family",     "board.help.people.assistant",
-        "board.help.people.neutral",    "board.help.tile.demand",
-        "board.help.thing.cards",       "board.help.thing.rubies",
-        "board.help.thing.wheelbarrow", "dice.help.thing.crystal",
-        "dice.help.thing.token",        "dice.help.thing.brown",
-        "dice.help.thing.lira",         "dice.help.thing.income",
-        "dice.help.thing.mosque",       "write.help.field.bonus",
-        "write.help.field.lira",        "write.help.field.goods",
-        "write.help.thing.improvement", "write.help.thing.symbol",
-        "write.help.thing.caravan"};
+        "board.help.people.governor", "board.help.people.smuggler",
+        "board.help.people.family",   "board.help.people.assistant",
+        "board.help.people.neutral",  "board.help.people.merchant",
+        "board.help.tile.demand",     "board.help.thing.dice",
+        "board.help.thing.lira",      "board.help.thing.cards",
+        "board.help.thing.rubies",    "board.help.thing.wheelbarrow",
+        "dice.help.thing.crystal",    "dice.help.thing.token",
+        "dice.help.thing.brown",      "dice.help.thing.lira",
+        "dice.help.thing.income",     "dice.help.thing.mosque",
+        "write.help.field.bonus",     "write.help.field.lira",
+        "write.help.field.goods",     "write.help.thing.improvement",
+        "write.help.thing.symbol",    "write.help.thing.caravan"};
     int n = 0;
 
     (void)state;

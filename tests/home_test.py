@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""tools/home, by which ./play serves the page and offers the terminal; tools/site, where the page cannot be made."""
+"""./play and tools/home, by which it serves the page and offers the terminal; tools/site, where the page cannot be made."""
 
 import fcntl
 import os
 import pty
 import re
 import select
+import shutil
 import signal
 import socket
 import subprocess
@@ -73,13 +74,14 @@ def take_terminal():
 class Home:
     """The script, at a terminal or not."""
 
-    def __init__(self, *args, terminal=True, folder=None, env=None, port=None):
+    def __init__(self, *args, terminal=True, folder=None, env=None, port=None, script=None):
         self.port, self.ours, self.shown = port or free_port(), None, ""
+        self.folder = folder or build()
         theirs = subprocess.PIPE
         if terminal:
             self.ours, theirs = pty.openpty()
         self.run = subprocess.Popen(
-            [HOME, folder or build(), *args], stdin=theirs if terminal else subprocess.DEVNULL, stdout=theirs, stderr=theirs,
+            [script or HOME, *([] if script else [self.folder]), *args], stdin=theirs if terminal else subprocess.DEVNULL, stdout=theirs, stderr=theirs,
             start_new_session=True, preexec_fn=take_terminal if terminal else None,
             env=world({"XDG_DATA_HOME": new_folder(), "TERM": "dumb", "FIRST_PORT": str(self.port), "LAST_PORT": str(self.port + 3), **(env or {})}))
         if terminal:
@@ -114,6 +116,7 @@ class Home:
         status = self.run.wait(timeout=PATIENCE)
         with socket.socket() as probe:
             assert probe.connect_ex(("127.0.0.1", self.port)) != 0, "the server is still there"
+        assert not [name for name in os.listdir(self.folder) if name.startswith("home.")], "what the server said is still there"
         return status
 
 
@@ -213,6 +216,75 @@ def without_the_page_the_terminal_starts_and_says_so():
         home = Home("--lang", lang, terminal=False, folder=build(has_page=False))
         assert home.run.wait(timeout=PATIENCE) == 0
         assert word in home.run.stderr.read().decode() and "bedesten" in home.run.stdout.read().decode()
+
+
+# ---- ended by a signal ------------------------------------------------------------------------
+
+SIGNALS = signal.SIGTERM, signal.SIGINT, signal.SIGHUP
+
+
+def clone(ninja="exit 0"):
+    """A clone in which ./play finds everything built, or builds by NINJA; the folder."""
+    folder = new_folder()
+    shutil.copy(os.path.join(ROOT, "play"), folder)
+    script(folder, "tools/deps", "exit 0")
+    script(folder, "bin/ninja", ninja)
+    shutil.copy(HOME, os.path.join(folder, "tools"))
+    script(folder, "build/release/build.ninja", "")
+    script(folder, "build/release/src/server/net/site.txt", "")
+    os.symlink(PROGRAM, os.path.join(folder, "build/release/bedesten"))
+    return folder
+
+
+def play(folder, terminal=False):
+    return Home(script=os.path.join(folder, "play"), folder=os.path.join(folder, "build/release"), terminal=terminal,
+                env={"PATH": f"{folder}/bin:{os.environ['PATH']}"})
+
+
+@case
+def a_signal_to_play_ends_the_server_in_order():
+    for number in SIGNALS:
+        home = play(clone())
+        home.until(f"http://127.0.0.1:{home.port}/")
+        assert home.healthy()
+        home.run.send_signal(number)
+        assert "Stopped." in home.run.stdout.read().decode(), number
+        assert home.ended() == 0, number
+
+
+@case
+def a_signal_in_the_middle_of_a_game_at_the_terminal_ends_both():
+    for number in SIGNALS:
+        home = play(clone(), terminal=True)
+        home.until("Press Enter to play right here")
+        home.type("\n")
+        home.until("“help” explains.")
+        home.run.send_signal(number)
+        home.until("Stopped.")
+        assert home.ended() == 0, number
+
+
+@case
+def a_terminal_that_is_closed_leaves_no_server():
+    home = play(clone(), terminal=True)
+    home.until("Press Enter to play right here")
+    os.close(home.ours)
+    assert home.ended() == 0
+
+
+@case
+def a_signal_while_it_is_built_ends_the_build():
+    for number in SIGNALS:
+        folder = clone('echo $$ >"$3/building.new"; mv "$3/building.new" "$3/building"; exec sleep 600')
+        home = play(folder)
+        end = time.monotonic() + PATIENCE
+        while not os.path.exists(f"{folder}/build/release/building"):
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        home.run.send_signal(number)
+        assert home.run.wait(timeout=PATIENCE) == 1, number
+        with open(f"{folder}/build/release/building", encoding="utf-8") as file:
+            assert not os.path.exists(f"/proc/{file.read().strip()}"), number
 
 
 run_cases()

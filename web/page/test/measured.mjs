@@ -34,6 +34,39 @@ function tooSmall(least) {
   return found;
 }
 
+/* What lies under something else, and words that do not fit into what they stand on. What is scrolled under an edge that sticks is meant. */
+function hiddenOrCut() {
+  const words = (one) => `${one.tagName.toLowerCase()}.${[...one.classList].join(".")} “${(one.textContent || one.getAttribute("aria-label") || "").trim().slice(0, 30)}”`;
+  const found = [];
+  const WORDED = ".go, .quiet, .choice, .opt, .bonus, .bcard, .card, .plate, h1, h2"; // of a place, or the sheet, signs stick out
+  const top = document.querySelector("dialog[open]") ?? document.body;
+  const isLoose = (one) => one.closest(".help, .update, .deal, [popover]") !== null || (one !== document.documentElement && ["sticky", "fixed"].includes(getComputedStyle(one).position)) || (one.parentElement !== null && isLoose(one.parentElement));
+  const seen = (one) => {
+    let { left, top: up, right, bottom } = one.getBoundingClientRect();
+    for (let at = one.parentElement; at; at = at.parentElement) {
+      if (getComputedStyle(at).overflow === "visible") continue;
+      const box = at.getBoundingClientRect();
+      [left, up, right, bottom] = [Math.max(left, box.left), Math.max(up, box.top), Math.min(right, box.right), Math.min(bottom, box.bottom)];
+    }
+    return { left: Math.max(0, left), up: Math.max(0, up), right: Math.min(innerWidth, right), bottom: Math.min(innerHeight, bottom) };
+  };
+  for (const one of top.querySelectorAll("button, a[href], select, .player, .racer, h1, h2, .question, .closed, .plate")) {
+    if (!one.checkVisibility() || one.closest(".sr, .skip") || getComputedStyle(one).pointerEvents === "none" || getComputedStyle(one).clipPath.startsWith("inset(50%")) continue;
+    const { left, up, right, bottom } = seen(one);
+    if (right - left < 12 || bottom - up < 12) continue;
+    for (const [x, y] of [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]]) {
+      const hit = document.elementFromPoint(left + x * (right - left), up + y * (bottom - up));
+      if (!hit || one.contains(hit) || hit.contains(one) || isLoose(hit)) continue;
+      found.push(`${words(one)} lies under ${words(hit)}`);
+      break;
+    }
+    const isCut = one.scrollWidth > one.clientWidth + 2 && one.matches(WORDED) && getComputedStyle(one).textOverflow !== "ellipsis" && !["auto", "scroll"].includes(getComputedStyle(one).overflowX);
+    if (isCut && one.clientWidth > 0) found.push(`${words(one)} is ${one.scrollWidth - one.clientWidth} px wider than its place`);
+  }
+  return [...new Set(found)];
+}
+
+export const coverFaults = (page) => page.evaluate(hiddenOrCut);
 export const widthFaults = (page, width) => page.evaluate(tooWide, width);
 export const smallTargets = (page, least = 44) => page.evaluate(tooSmall, least);
 

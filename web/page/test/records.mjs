@@ -3,6 +3,7 @@
 
 import { readdir, readFile } from "node:fs/promises";
 import { load } from "../../engine/bedesten.js";
+import { random } from "./kit.mjs";
 
 const FOLDER = new URL("../../../build/page/a/", import.meta.url);
 
@@ -34,14 +35,32 @@ function nearEnd(engine, table, game, seed, left) {
   engine.close(`${table}x`);
 }
 
+/* Seat 1 of the board game gathers cards and plays none, until it has so many and is asked where to go. */
+const GATHERS = /^(draw|governor|catch|go 6|pay$)/, SPENDS = /^(home|long|stay|back|good1|lira5|again|sellany|discard|recall)/;
+function gather(engine, table, cards) {
+  const draw = random(1);
+  for (;;) {
+    const seat = engine.say(`go ${table}`).waits.seats[0];
+    const { number, taken_back, choices, view } = engine.state(table, seat, 0);
+    if (seat === 1 && view.players[0].cards >= cards && choices.some((choice) => choice.kind === "go")) return;
+    const wanted = seat === 1 ? choices.filter((choice) => GATHERS.test(choice.move)) : [];
+    const kept = choices.filter((choice) => !SPENDS.test(choice.move));
+    const among = wanted.length ? wanted : kept.length ? kept : choices;
+    engine.as(table, seat, `play ${number}/${taken_back} ${among[draw(among.length)].move}`);
+  }
+}
+
 /** A game of bots after MOVES moves, or to its end; with PEOPLE the first seats are people's then, and the bots play until
- * one of those is waited for. LEFT: a person's own game that lacks so many choices. */
-export async function kept(game, { moves = 5000, seats = 2, people = 0, seed = 5, left = 0 } = {}) {
+ * one of those is waited for. LEFT: a person's own game that lacks so many choices; CARDS: the board game with so many
+ * in the first hand. */
+export async function kept(game, { moves = 5000, seats = 2, people = 0, seed = 5, left = 0, cards = 0 } = {}) {
   const engine = await (made ??= engineOf());
   const table = `t${++count}`;
-  engine.start(table, game, { seed, seats: Array.from({ length: seats }, () => "level1") });
-  if (left) nearEnd(engine, table, game, seed, left);
+  engine.start(table, game, { seed, seats: Array.from({ length: seats }, () => (cards ? "human" : "level1")) });
+  if (cards) gather(engine, table, cards);
+  else if (left) nearEnd(engine, table, game, seed, left);
   else engine.run(table, moves);
+  if (cards) for (let seat = 2; seat <= seats; seat++) engine.sit(table, seat, { who: "level1", name: ["", "Friederike", "Maximilian", "Annemarie", "Theodora"][seat - 1] });
   for (let seat = 1; seat <= people; seat++) engine.sit(table, seat, { who: "human", name: ["Mara", "Emil"][seat - 1] });
   if (people > 0) engine.run(table, 5000);
   const state = engine.state(table, "spectator", 0);

@@ -24,6 +24,8 @@ const opened = (how, game, plan, until) => async (page) => {
 
 /* Somebody is asked what to do: hands are long, the sheet has marks, rubies are gone. */
 const MIDDLE = { board: { moves: 150, seats: 3, people: 1 }, dice: { moves: 90, seats: 3, people: 1 }, write: { moves: 100, seats: 3, people: 1 } };
+/* As many as there can be, with long names; a long hand. */
+const FULL = { board: { seats: 5, people: 1, seed: 1, cards: 9 }, dice: { moves: 160, seats: 4, people: 1 }, write: { moves: 260, seats: 5, people: 1 } };
 const OVER = { seats: 3, people: 1 };
 
 /* A table in the middle of its game, then something more. */
@@ -133,6 +135,7 @@ for (const game of GAMES) {
   SCREENS[`${game}: who plays`] = goTo(`#/new/${game}`, "main .seat-card");
   SCREENS[`${game}: it begins`] = (page) => begin(page, game);
   SCREENS[`${game}: the table`] = table(game);
+  SCREENS[`${game}: the fullest table`] = table(game, undefined, FULL[game]);
   SCREENS[`${game}: a hint`] = table(game, key("h", ".advised"));
   SCREENS[`${game}: a refusal`] = refused(game);
   SCREENS[`${game}: the menu`] = table(game, press('.tools [aria-haspopup="dialog"]', "dialog[open]"));

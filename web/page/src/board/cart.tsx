@@ -48,7 +48,7 @@ export function Cart({ player }: { player: Player }) {
   const rise = Math.min(40, (FLOOR - 31 - GHOST * ghosts) / player.room);
   const top = FLOOR - player.room * rise;
   return (
-    <div class="barrow" role="img" aria-label={cartWords(player)} data-chip-cart="">
+    <div class="barrow" role="img" aria-label={cartWords(player)} data-topic="thing.wheelbarrow" data-chip-cart="">
       <svg class="cart" viewBox="-8 28 276 196" aria-hidden="true">
         <g class="line">
           <path class="ghost-board" d={Array.from({ length: ghosts }, (_, at) => `M44 ${top - GHOST * (at + 1)}h200v${GHOST}H44z`).join("")} />

@@ -20,7 +20,7 @@ function Warehouse({ good }: { good: string }) {
 function MarketFacts({ market }: { market: Market }) {
   return (
     <span class="col">
-      <span class="demand"><Signs goods={market.demand} /></span>
+      <span class="demand" data-topic="tile.demand"><Signs goods={market.demand} /></span>
       <span class="income"><Icon name="lira" />{market.income.map((lira) => <span key={lira}>{lira}</span>)}</span>
     </span>
   );
@@ -31,7 +31,7 @@ function Mosque({ niches, rubies }: { niches: [Colour, number | undefined][]; ru
     <>
       {niches.map(([colour, need]) => (
         <Pair key={colour}>
-          <span class={`niche t-${colour} ${need ? "" : "off"}`}><Icon name="niche" /><Icon name={`g-${TILE_GOOD[colour]}`} /></span>
+          <span class={`niche t-${colour} ${need ? "" : "off"}`} data-topic={`tile.${colour}`}><Icon name="niche" /><Icon name={`g-${TILE_GOOD[colour]}`} /></span>
           <b>{need ?? "–"}</b>
         </Pair>
       ))}

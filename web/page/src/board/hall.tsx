@@ -122,7 +122,7 @@ export function Hall() {
     press(now.current.table, now.current.ui, place, now.current.lights.get(place), event);
   const looked = ui.look === null ? undefined : lights.get(ui.look);
   return (
-    <section class={`hall ${lights.size > 0 && lights.size < 6 ? "few" : ""} ${state.result ? "over" : ""}`} ref={hall} aria-label={t("board.hall")}>
+    <section class={`hall ${lights.size > 0 && lights.size < 6 ? "few" : ""} ${state.result ? "dim" : ""}`} ref={hall} aria-label={t("board.hall")}>
       <div class="bazaar" role="grid" aria-label={t("board.hall")} onKeyDown={onKeyDown}>
         {[0, 1, 2, 3].map((row) => (
           <div role="row" class="grid-row" key={row}>

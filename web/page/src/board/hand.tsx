@@ -3,7 +3,7 @@
 
 import { Icon } from "../shared/icon.js";
 import { useTable } from "../shared/table.js";
-import { t } from "../words.js";
+import { parted, t } from "../words.js";
 import { useUi } from "./ui.js";
 import { cardName, cardsOf, cardText } from "./view.js";
 
@@ -29,10 +29,10 @@ export function BonusCard({ card, seat, can, isNew, pressed, onPress, onPick, ch
   card: string; seat: number; can?: boolean; isNew?: boolean; pressed?: boolean; onPress?: () => void; onPick?: () => void; choice?: string | undefined;
 }) {
   return (
-    <button class={`bonus ${can ? "can" : ""} ${pressed ? "up" : ""}`} aria-disabled={can === false} aria-pressed={pressed} data-card={card} data-choice={choice}
+    <button class={`bonus ${can ? "can" : ""} ${pressed ? "up" : ""}`} aria-disabled={can === false} aria-pressed={pressed} data-card={card} data-topic={`card.${card}`} data-choice={choice}
       onFocus={onPick} onPointerEnter={onPick} onClick={onPress}>
       <CardArt card={card} seat={seat} />
-      <span class="said"><b>{cardName(card)}</b><small>{cardText(card)}</small></span>
+      <span class="said"><b>{parted(cardName(card))}</b><small>{cardText(card)}</small></span>
       {isNew && <span class="tag">{t("board.new")}</span>}
     </button>
   );
@@ -42,7 +42,7 @@ export function Hand({ hand, seat }: { hand: Record<string, number>; seat: numbe
   const table = useTable();
   const ui = useUi();
   const cards = cardsOf(hand);
-  if (cards.length === 0) return <p class="hand none">{t("board.hand.none")}</p>;
+  if (cards.length === 0) return <p class="hand none" data-topic="thing.cards">{t("board.hand.none")}</p>;
   const press = (card: string): void => {
     const kind = kindOfCard(card);
     const uses = table.live ? table.state.choices.filter((choice) => choice.kind === kind) : [];

@@ -27,7 +27,7 @@ function Tile({ colour, player }: { colour: Colour; player: Player }) {
   return (
     <button
       class={`mtile t-${colour} ${has ? "" : "no"} ${has && kind ? "use" : ""}`} aria-label={t(has ? (kind ? "board.tile.use" : "board.tile.has") : "board.tile.lacks", name)}
-      aria-pressed={kind === "recall" && has ? ui.armed === kind : undefined} onClick={press}>
+      data-topic={`tile.${colour}`} aria-pressed={kind === "recall" && has ? ui.armed === kind : undefined} onClick={press}>
       <Icon name="niche" /><Icon name={`g-${TILE_GOOD[colour]}`} class="g" />
     </button>
   );
@@ -38,20 +38,20 @@ function Own({ player, goal }: { player: Player; goal: number }) {
     <dl class="own">
       <div class="r"><dt>{t("board.rubies")}</dt>
         <dd>
-          <span class="sockets" role="img" aria-label={t("board.has.rubies", player.rubies, goal)}>
+          <span class="sockets" data-topic="thing.rubies" role="img" aria-label={t("board.has.rubies", player.rubies, goal)}>
             {Array.from({ length: Math.max(goal, player.rubies) }, (_, at) => <span class="socket" key={at}>{at < player.rubies && <Icon name="ruby" />}</span>)}
           </span>
         </dd></div>
       <div class="r"><dt>{t("board.assistants")}</dt>
         <dd>
-          <span class="heap" role="img" aria-label={t("board.has.assistants", player.stack.length)}>
+          <span class="heap" data-topic="people.assistant" role="img" aria-label={t("board.has.assistants", player.stack.length)}>
             {player.stack.length ? player.stack.map((kind, at) => <Assistant key={at} seat={kind === "own" ? player.seat : "neutral"} />) : "0"}
           </span>
           {player.assistants.length > 0 && (
             <>
               <small class="tx">{t("board.out")}</small>
               {player.assistants.map((place) => (
-                <span key={place} role="img" aria-label={placeName(place)}><Number8 number={place} class="out" /></span>
+                <span key={place} data-topic="people.assistant" role="img" aria-label={placeName(place)}><Number8 number={place} class="out" /></span>
               ))}
             </>
           )}
@@ -73,7 +73,7 @@ export function Mine() {
       <div class="mine-head">
         <SeatSign seat={me} />
         <div><h2 id="mine-head">{isMine ? t("board.you") : nameOf(state, me)}</h2>{isMine && <p>{nameOf(state, me)}</p>}</div>
-        <p class="purse"><Icon name="lira" />{player.lira}<small>{t("board.lira")}</small></p>
+        <p class="purse" data-topic="thing.lira"><Icon name="lira" />{player.lira}<small>{t("board.lira")}</small></p>
       </div>
       <Own player={player} goal={view.goal} />
       <Hand hand={player.hand} seat={me} />

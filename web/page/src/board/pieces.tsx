@@ -12,7 +12,7 @@ export function Merchant({ seat, stack, class: more = "" }: { seat: number; stac
   const height = stack.length ? HEIGHT + 9 + SLAB * (stack.length - 1) : HEIGHT;
   const top = HEIGHT - 5;
   return (
-    <svg class={`m p${seat} ${more}`} viewBox={`0 0 40 ${height}`} data-piece={more.includes("ghost") ? undefined : `m-${seat}`} aria-hidden="true">
+    <svg class={`m p${seat} ${more}`} viewBox={`0 0 40 ${height}`} data-piece={more.includes("ghost") ? undefined : `m-${seat}`} data-topic="people.merchant" aria-hidden="true">
       {stack.map((kind, at) => (
         <g key={at} class={kind === "neutral" ? "neutral" : ""}>
           <use href="#slab" y={top + SLAB * (stack.length - 1 - at)} width="40" height="14" />
@@ -24,10 +24,10 @@ export function Merchant({ seat, stack, class: more = "" }: { seat: number; stac
   );
 }
 
-function Figure({ name, class: more, piece }: { name: string; class: string; piece: string }) {
+function Figure({ name, class: more, piece, topic }: { name: string; class: string; piece: string; topic: string }) {
   const boxes: Record<string, string> = { governor: "0 0 44 58", smuggler: "0 0 46 54", merchant: "0 0 40 48" };
   return (
-    <svg class={more} viewBox={boxes[name] ?? "0 0 30 38"} data-piece={piece} aria-hidden="true">
+    <svg class={more} viewBox={boxes[name] ?? "0 0 30 38"} data-piece={piece} data-topic={`people.${topic}`} aria-hidden="true">
       <use href={`#${name}`} />
     </svg>
   );
@@ -35,8 +35,8 @@ function Figure({ name, class: more, piece }: { name: string; class: string; pie
 
 export function Assistant({ seat }: { seat: number | "neutral" }) {
   return seat === "neutral"
-    ? <svg class="a neutral" aria-hidden="true"><use href="#assistant" /></svg>
-    : <svg class={`a p${seat}`} aria-hidden="true"><use href={`#as-${seat}`} /></svg>;
+    ? <svg class="a neutral" data-topic="people.neutral" aria-hidden="true"><use href="#assistant" /></svg>
+    : <svg class={`a p${seat}`} data-topic="people.assistant" aria-hidden="true"><use href={`#as-${seat}`} /></svg>;
 }
 
 const CROWD = 4; // from so many figures on they stand in two rows
@@ -59,9 +59,9 @@ export function Stand({ view, place, me, ghost }: StandProps) {
   const crowd = fronts + others >= CROWD;
   const behind = (
     <>
-      {at.family.map((seat) => <Figure key={seat} name={`fa-${seat}`} class={`f p${seat}`} piece={`f-${seat}`} />)}
-      {at.governor && <Figure name="governor" class="gv" piece="governor" />}
-      {at.smuggler && <Figure name="smuggler" class="sm" piece="smuggler" />}
+      {at.family.map((seat) => <Figure key={seat} name={`fa-${seat}`} class={`f p${seat}`} piece={`f-${seat}`} topic="family" />)}
+      {at.governor && <Figure name="governor" class="gv" piece="governor" topic="governor" />}
+      {at.smuggler && <Figure name="smuggler" class="sm" piece="smuggler" topic="smuggler" />}
     </>
   );
   const pack = Math.max(0, Math.round((fronts * 41 + (crowd ? 0 : others * 30) - (lying ? 130 : 172)) / Math.max(1, fronts - 1)));
@@ -74,7 +74,7 @@ export function Stand({ view, place, me, ghost }: StandProps) {
           {at.merchants.map((seat) => (
             <Merchant key={seat} seat={seat} stack={playerOf(view, seat).stack} class={seat === me ? "mine" : ""} />
           ))}
-          {Array.from({ length: at.neutralMerchants }, (_, n) => <Figure key={`n${n}`} name="merchant" class="m neutral" piece={`n-${place}`} />)}
+          {Array.from({ length: at.neutralMerchants }, (_, n) => <Figure key={`n${n}`} name="merchant" class="m neutral" piece={`n-${place}`} topic="neutral" />)}
           {!crowd && behind}
         </span>
         <span class="lie">

@@ -66,7 +66,7 @@ export const Place = memo(function Place(props: PlaceProps) {
   return (
     <div role="gridcell" class="cell">
       <button
-        class={`place ${ringOf(props)}`} data-place={place} data-choice={light?.choice.move} aria-keyshortcuts={String(place)}
+        class={`place ${ringOf(props)}`} data-place={place} data-topic={`place.${place}`} data-choice={light?.choice.move} aria-keyshortcuts={String(place)}
         tabIndex={props.focusable ? 0 : -1} aria-disabled={!light && props.chosen === null}
         aria-pressed={props.chosen === null ? undefined : props.chosen}
         onPointerEnter={(event) => event.pointerType === "mouse" && props.onLook()} onFocus={props.onLook} onClick={props.onPress}>

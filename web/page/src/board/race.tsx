@@ -13,6 +13,7 @@ export function Pips({ rubies, goal }: { rubies: number; goal: number }) {
   return (
     <span class="pips" aria-hidden="true">
       {Array.from({ length: Math.max(goal, rubies) }, (_, at) => <Icon key={at} name={at < rubies ? "ruby" : "ruby-none"} />)}
+      <span class="pip-sum"><Icon name={rubies ? "ruby" : "ruby-none"} />{rubies}</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Icon } from "../shared/icon.js";
 import { useTable, type TableEvent } from "../shared/table.js";
-import { t } from "../words.js";
+import { parted, t } from "../words.js";
 import { choiceOf, useDeskHere } from "./prepare.js";
 import { Row } from "./row.js";
 import { capital, cardSigns, countWords, signOf, TOKENS, type View } from "./view.js";
@@ -40,7 +40,7 @@ function Card({ card, isPast }: { card: string; isPast: boolean }) {
       onClick={() => (choice ? press(choice, "", topic) : table.explain(topic))}>
       <CardArt card={card} />
       {choice && <span class="sr">{capital(choice.words)}. </span>}
-      <b aria-hidden={choice !== undefined}>{text?.name ?? ""}</b>
+      <b aria-hidden={choice !== undefined}>{parted(text?.name ?? "")}</b>
       <small>{text?.words ?? ""}</small>
     </button>
   );

@@ -17,7 +17,7 @@ import "./stall.css";
 import "./right.css";
 import "./small.css";
 import { Hall, Mosque } from "./hall.js";
-import { useFocus, useGestures, useMotion } from "./hands.js";
+import { useEnter, useFocus, useMotion } from "./hands.js";
 import { Players } from "./players.js";
 import { DeskContext, useDesk, type Desk } from "./prepare.js";
 import { Stall } from "./stall.js";
@@ -52,7 +52,7 @@ export function DiceTable(ends: PictureProps) {
   const root = useRef<HTMLDivElement>(null);
   const [log, setLog] = useState(false);
   useMotion(root, table);
-  useGestures(root, table);
+  useEnter(root);
   useFocus(root, desk);
   const picture = useMemo(() => <Picture desk={desk} log={log} isRefused={table.closed !== null} {...ends} />, [desk, log, table.closed, ends.onAgain, ends.onLook]);
   const target = table.state.result ? "ranking-head" : "answers";

@@ -1,4 +1,4 @@
-/* hands.ts: what the whole table hears and does: gestures that explain, keys, focus, and what moves. */
+/* hands.ts: what the whole table hears and does: Enter, focus, and what moves. */
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { isStill } from "../settings.js";
@@ -10,40 +10,19 @@ import { diceView } from "./view.js";
 
 type Root = { current: HTMLElement | null };
 
-const topicAt = (target: EventTarget | null): string | undefined =>
-  (target instanceof Element ? target.closest<HTMLElement>("[data-topic]") : null)?.dataset.topic;
-
-/* "?" and a long press explain what has the focus or is touched; the bar's own "?" is for all that can be explained. */
-function explainAt(event: KeyboardEvent | MouseEvent, table: Table): void {
-  const topic = event instanceof KeyboardEvent && event.key !== "?" ? undefined : topicAt(event.target);
-  if (!topic) return;
-  event.preventDefault();
-  event.stopPropagation();
-  table.explain(topic);
-}
-
 /* Enter does what is prepared, unless it is for the button that has the focus. */
 function doPrepared(event: KeyboardEvent, place: HTMLElement): void {
   const isFree = event.target === document.body || (event.target as HTMLElement).id === "question";
   if (event.key === "Enter" && isFree) place.querySelector<HTMLElement>("[data-go]")?.click();
 }
 
-export function useGestures(root: Root, table: Table): void {
-  const now = useRef(table);
-  now.current = table;
+export function useEnter(root: Root): void {
   useEffect(() => {
     const place = root.current;
     if (!place) return;
-    const explain = (event: KeyboardEvent | MouseEvent): void => explainAt(event, now.current);
     const enter = (event: KeyboardEvent): void => doPrepared(event, place);
-    place.addEventListener("contextmenu", explain);
-    place.addEventListener("keydown", explain);
     document.addEventListener("keydown", enter);
-    return () => {
-      place.removeEventListener("contextmenu", explain);
-      place.removeEventListener("keydown", explain);
-      document.removeEventListener("keydown", enter);
-    };
+    return () => document.removeEventListener("keydown", enter);
   }, []);
 }
 

@@ -16,6 +16,7 @@ import { Guard } from "./broken.js";
 import { Controller } from "./controller.js";
 import { Curtain } from "./curtain.js";
 import { Deal } from "./deal.js";
+import { topicAt, useExplaining } from "./explain.js";
 import { HelpSheet } from "./help.js";
 import { Unkept } from "./kept.js";
 import { isSheetOpen, onKey } from "./keys.js";
@@ -95,7 +96,9 @@ export function TableScreen({ session, viewer, onHere, children, ...ends }: Scre
   useEffect(() => {
     const escape = (event: KeyboardEvent): void => {
       if (controller.showing && ["Escape", "Enter", " "].includes(event.key)) goOn(controller, event);
-      if (event.key !== "Escape") onKey(event);
+      const topic = event.key === "?" && !isSheetOpen() ? topicAt(document.activeElement) : undefined; // before the bar's “?”, which tells of everything
+      if (topic) controller.explain(topic);
+      else if (event.key !== "Escape") onKey(event);
       else if (!isSheetOpen()) controller.dismiss(); // a sheet closes by it
     };
     const skip = (): void => { if (controller.showing) controller.skip(); };
@@ -106,6 +109,7 @@ export function TableScreen({ session, viewer, onHere, children, ...ends }: Scre
       document.removeEventListener("pointerdown", skip);
     };
   }, [controller]);
+  useExplaining((topic) => controller.explain(topic));
   useFocusKept();
   useTitle(controller);
   if (controller.gone) return <Gone words={controller.gone} onHere={onHere} />;

@@ -147,7 +147,7 @@ export function Scrubber({ session, viewers }: { session: WatchSession; viewers:
           onInput={(event) => { setPlaying(false); skip(); session.walk(Number(event.currentTarget.value)); }} />
         <span class="scrub-where">{where}</span>
         <EyesPick session={session} viewers={viewers} state={state} />
-        <button class="quiet" onClick={() => { setPlaying(false); setBranching(true); }}><Icon name="i-branch" /> {t("watch.branch")}</button>
+        <button class="quiet scrub-branch" title={t("watch.branch")} onClick={() => { setPlaying(false); setBranching(true); }}><Icon name="i-branch" /> {t("watch.branch")}</button>
       </div>
       {isBranching && <BranchSheet id={session.id} state={state} onClose={() => setBranching(false)} />}
     </section>

@@ -1,9 +1,10 @@
 /* keys.ts: the keyboard of this table beside the keys that buttons carry: digits and letters go to a place, Enter does
- * what is prepared, and what is asked about a thing is asked where the focus is. */
+ * what is prepared. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { useTable } from "../shared/table.js";
+import { topicAt } from "../shared/explain.js";
 import { isSheetOpen } from "../shared/keys.js";
+import { useTable } from "../shared/table.js";
 import type { Hand } from "./hand.js";
 import { isLetter } from "./view.js";
 
@@ -47,28 +48,14 @@ export function useKeys(hand: Hand, isPlain: boolean, onEscape: () => void): voi
       const isDone = event.key === "Enter" ? !at.closest("button, a") && go() : !isPlain && place(event.key);
       if (isDone) event.preventDefault();
     };
-    /* Before the bar's “?”, which tells of everything. */
-    const onAsk = (event: KeyboardEvent): void => {
-      const topic = event.key === "?" && !isSheetOpen() ? document.activeElement?.closest<HTMLElement>(".write [data-topic]")?.dataset["topic"] : undefined;
-      if (!topic) return;
-      event.stopPropagation();
-      table.explain(topic);
-    };
     document.addEventListener("keydown", onKeyDown);
-    window.addEventListener("keydown", onAsk, { capture: true });
-    return () => {
-      document.removeEventListener("keydown", onKeyDown);
-      window.removeEventListener("keydown", onAsk, { capture: true });
-    };
+    return () => document.removeEventListener("keydown", onKeyDown);
   });
 }
 
-/** Everything explains itself: by the key “?” where the focus is, by a long or a right press, or, with the button
- * in the bar pressed, by the next touch. */
-export function useExplaining(isAsking: boolean, setAsking: (is: boolean) => void): { onClickCapture(event: MouseEvent): void; onContextMenu(event: MouseEvent): void } {
+/** With the button in the bar pressed the next touch explains what it touches. */
+export function useAsking(isAsking: boolean, setAsking: (is: boolean) => void): { onClickCapture(event: MouseEvent): void } {
   const table = useTable();
-  const topicAt = (target: EventTarget | null): string | undefined =>
-    target instanceof Element ? target.closest<HTMLElement>("[data-topic]")?.dataset.topic : undefined;
   return {
     onClickCapture: (event) => {
       const topic = isAsking ? topicAt(event.target) : undefined;
@@ -76,12 +63,6 @@ export function useExplaining(isAsking: boolean, setAsking: (is: boolean) => voi
       event.preventDefault();
       event.stopPropagation();
       setAsking(false);
-      table.explain(topic);
-    },
-    onContextMenu: (event) => {
-      const topic = topicAt(event.target);
-      if (!topic) return;
-      event.preventDefault();
       table.explain(topic);
     },
   };

@@ -52,13 +52,16 @@ function usePlace(place: string): Thing & { words: string } {
   return { ...thing, words: [placeWords(place, view, now), ...was, ...thing.choices.map((one) => one.words)].join("; ") };
 }
 
+/* Two words break between them; a letter at the end is no word. */
+const nameOf = (place: string): string => (/ \S{2}/.test(placeName(place)) ? placeName(place) : parted(placeName(place)));
+
 function Place({ place }: { place: string }) {
   const { view, now, then } = useHand();
   const thing = usePlace(place);
   return (
     <button class={`place at-${place} ${STREETS[place] ?? ""} ${thing.light}`} data-place={place} {...thing.props}>
       <Said words={thing.words} />
-      <span class="label" aria-hidden="true"><span class="no">{place}</span><span class="name">{parted(placeName(place))}</span><Went place={place} /></span>
+      <span class="label" aria-hidden="true"><span class="no">{place}</span><span class="name">{nameOf(place)}</span><Went place={place} /></span>
       <Picture place={place} />
       <Does place={place} now={now} then={then} boxes={view.sheet.improvements} />
       <span class="syms" aria-hidden="true"><Cost thing={thing} /><Symbols place={place} /></span>

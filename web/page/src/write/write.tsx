@@ -13,7 +13,7 @@ import { Ask } from "./ask.js";
 import { HandCards, TableCards } from "./cards.js";
 import { End } from "./end.js";
 import { HandContext, useOwnHand } from "./hand.js";
-import { useExplaining, useKeys } from "./keys.js";
+import { useAsking, useKeys } from "./keys.js";
 import { animate, outline } from "./motion.js";
 import { Others, Tasks } from "./others.js";
 import { Cloth } from "./sheet.js";
@@ -96,7 +96,7 @@ export function WriteTable(ends: PictureProps) {
   const [isAsking, setAsking] = useState(false);
   const [isLog, setLog] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const asking = useExplaining(isAsking, setAsking);
+  const asking = useAsking(isAsking, setAsking);
   const putAway = (): void => {
     setOver(null);
     setAsking(false);

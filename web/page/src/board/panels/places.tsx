@@ -48,7 +48,7 @@ function MosqueTile({ colour, niche, choice }: { colour: Colour; niche: Niche; c
   const delta = choice && deltaOf(choice, table.me, `goods/${good}`);
   return (
     <button
-      class={`mt ${choice && table.picked?.move === choice.move ? "on" : ""} ${choice ? "" : "no"}`} aria-disabled={!choice} data-choice={choice?.move}
+      class={`mt ${choice && table.picked?.move === choice.move ? "on" : ""} ${choice ? "" : "no"}`} aria-disabled={!choice} data-topic={`tile.${colour}`} data-choice={choice?.move}
       onFocus={() => choice && table.pick(choice)} onPointerEnter={() => choice && table.pick(choice)}
       onClick={() => (choice ? table.play(choice) : table.why(`tile ${colour}`))}>
       <Icon name={`tile-${colour}`} />
@@ -110,7 +110,7 @@ export function Bet() {
 
 export function Dice({ dice, sub }: { dice: number[]; sub?: string | undefined }) {
   return (
-    <div class="well dice2" role="img" aria-label={t("board.dice", dice.join(", "), dice.reduce((a, b) => a + b, 0))}>
+    <div class="well dice2" data-topic="thing.dice" role="img" aria-label={t("board.dice", dice.join(", "), dice.reduce((a, b) => a + b, 0))}>
       {dice.map((die, at) => <span class="d2" key={at} data-die={die}><Icon name={`die-${die}`} /></span>)}
       <span class="sum">{dice.reduce((a, b) => a + b, 0)}</span>
       {sub && <span class="sub">{sub}</span>}
@@ -140,7 +140,7 @@ export function Draw() {
         {table.state.choices.filter((choice) => choice.kind === "draw").map((choice) => {
           const card = choice.touches.some((touch) => touch.value === "pile") ? pile.at(-1) : undefined;
           return (
-            <button key={choice.move} class="opt card-way" data-choice={choice.move} onFocus={() => table.pick(choice)} onPointerEnter={() => table.pick(choice)} onClick={() => table.play(choice)}>
+            <button key={choice.move} class="opt card-way" data-topic={card ? `card.${card}` : "thing.cards"} data-choice={choice.move} onFocus={() => table.pick(choice)} onPointerEnter={() => table.pick(choice)} onClick={() => table.play(choice)}>
               {card ? <CardArt card={card} seat={table.me} /> : <span class="art back" aria-hidden="true"><Icon name="card-bonus" /></span>}
               <span class="words"><b>{sentence(choice.words)}</b><small>{card ? t(`board.card.${card}.text`) : t("board.deck", deck)}</small></span>
             </button>

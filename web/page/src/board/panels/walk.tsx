@@ -27,7 +27,7 @@ function Figures({ place }: { place: number }) {
   const at = standingAt(boardOf(table.state), place);
   const here: [string, string, boolean][] = [
     ["governor", "governor", at.governor], ["smuggler", "smuggler", at.smuggler], ["family", `fa-${at.family[0]}`, at.family.length > 0],
-    ["assistant", `as-${at.assistants[0]}`, at.assistants.length > 0], ["neutral", "merchant", at.neutralMerchants + at.neutralAssistants > 0],
+    ["assistant", `as-${at.assistants[0]}`, at.assistants.length > 0], ["neutral", "merchant", at.neutralMerchants + at.neutralAssistants > 0], ["merchant", `m-${at.merchants[0]}`, at.merchants.length > 0],
   ];
   const shown = here.filter(([, , isHere]) => isHere);
   if (shown.length === 0) return null;
