@@ -151,4 +151,11 @@ enum { REVIEW_TURNINGS = 5, REVIEW_APART = 4 };
 /* The greatest, at least REVIEW_APART turns apart, in the order of the game; returns how many. */
 int review_turnings(const struct review *r, struct review_turning out[], int most);
 
+/* ---- json.c ---------------------------------------------------------------------------------- */
+
+/* All of it, once it is done, for TO's reader: SEAT_ALL, or a seat where all is open to all. Where there is
+ * not enough memory OUT is full. */
+struct speaker;
+void review_write_json(const struct review *r, const struct speaker *to, struct buf *out);
+
 #endif
