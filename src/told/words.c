@@ -95,7 +95,7 @@ static void write_grades(const struct told *t, struct buf *out)
 
     heading(t, "grades", out);
     for (int k = 0; k < REVIEW_GRADES; k++)
-        buf_add(&row[0].cell[k + 1], told_word(t, "review.grade", REVIEW_GRADE_NAMES[k]));
+        buf_add(&row[0].cell[k + 1], told_word(t, "analysis.grade", REVIEW_GRADE_NAMES[k]));
     for (int i = 0; i < seats; i++) {
         struct review_share s;
 
@@ -183,7 +183,7 @@ static void write_mark(const struct told *t, const struct review_mark *m, struct
     pad(INDENT, out);
     TOLD_SAY(t, out, "analysis.mark", told_number(moment.round), told_text(&name),
              (struct text_arg){.type = TEXT_PLAIN,
-                               .text = told_word(t, "review.grade", REVIEW_GRADE_NAMES[m->grade])},
+                               .text = told_word(t, "analysis.grade", REVIEW_GRADE_NAMES[m->grade])},
              told_text(&loss), told_text(&error), told_number((int64_t)m->at + 1));
     buf_char(out, '\n');
     for (int i = 0; i < m->shown && i < 2; i++) write_choice(t, m, i, out);
