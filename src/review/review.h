@@ -59,7 +59,7 @@ void review_hand_free(struct review_hand *hand);
 void review_hand_take(struct review_hand *hand, size_t task);
 bool review_hand_step(struct review_hand *hand, uint32_t playouts); /* true: it is done */
 
-/* ---- the course ---------------------------------------------------------------------------- */
+/* ---- the course -------------------------------------------------------------------------- */
 
 const struct record_head *review_head(const struct review *r);
 const struct review_plan *review_plan(const struct review *r); /* with nothing left open */
@@ -87,7 +87,7 @@ struct review_moment {
 };
 void review_moment(const struct review *r, size_t at, struct review_moment *out);
 
-/* ---- decisions: how good they were ---------------------------------------------------------- */
+/* ---- decisions: how good they were ------------------------------------------------------- */
 
 enum review_grade {
     REVIEW_BEST,
@@ -126,7 +126,7 @@ const struct review_mark *review_mark_at(const struct review *r, size_t at);
 /* What speaks for choice I of a mark, as bot_reasons(). */
 int review_reasons(const struct review *r, const struct review_mark *m, int i, struct remark out[]);
 
-/* ---- players ---------------------------------------------------------------------------------- */
+/* ---- players ----------------------------------------------------------------------------- */
 
 struct review_share {
     double start, luck, own, others,
@@ -140,7 +140,7 @@ struct review_share {
 enum { REVIEW_DECISIONS_LEAST = 20 };
 void review_share(const struct review *r, int seat, struct review_share *out);
 
-/* ---- the table --------------------------------------------------------------------------------- */
+/* ---- the table --------------------------------------------------------------------------- */
 
 /* A great change of the chances: what happened at position AT and moved SEAT most. */
 struct review_turning {
@@ -152,7 +152,7 @@ enum { REVIEW_TURNINGS = 5, REVIEW_APART = 4 };
 /* The greatest, at least REVIEW_APART turns apart, in the order of the game; returns how many. */
 int review_turnings(const struct review *r, struct review_turning out[], int most);
 
-/* ---- json.c ---------------------------------------------------------------------------------- */
+/* ---- json.c ------------------------------------------------------------------------------ */
 
 /* All of it, once it is done, for TO's reader: SEAT_ALL, or a seat where all is open to all. Where there is
  * not enough memory OUT is full. */
