@@ -1,16 +1,16 @@
 /* calibrate.c: whether the analysis of whole games says what is so (docs/analysis.md).
  *
  * Plays games between bots, analyses each, and prints how often those won to whom a chance was
- * given, in tenths and as the weighted mean error; what luck came to for every seat; what each bot lost by its
- * decisions. Standard errors take games as wholes. A bound that does not hold is said, and the
- * exit status is 1; of a tenth that few games came to nothing is held:
+ * given, in tenths and as the weighted mean error; what luck came to for every seat; what each
+ * bot lost by its decisions. Standard errors take games as wholes. A bound that does not hold is
+ * said, and the exit status is 1; of a tenth that few games came to nothing is held:
  *
  *     calibrate board --players 4 --games 500 --mean 2
  *
- * --bots NAME,… one for each seat, or one for all    --seed S --first N --playouts P --depth D --jobs J
- * --chart: values alone, no decision is judged       --mean P: at most so many points of mean error
- * --levels: each bot of the list plays all seats in games of its own; the share that it loses of what
- * is at stake must fall from one to the next, by 2 standard errors */
+ * --bots NAME,… one for each seat, or one for all    --seed S --first N --playouts P --depth D
+ * --jobs J --chart: values alone, no decision is judged       --mean P: at most so many points of
+ * mean error --levels: each bot of the list plays all seats in games of its own; the share that
+ * it loses of what is at stake must fall from one to the next, by 2 standard errors */
 #include "lab/sim.h"
 #include "review/review.h"
 

@@ -250,7 +250,8 @@ static void marks_are_what_they_say(void **state)
     buf_free(&text);
 }
 
-/* Which decisions of the viewer came at a time when the two games looked alike to it, and were not. */
+/* Which decisions of the viewer came at a time when the two games looked alike to it, and were
+ * not. */
 static size_t play_pair(struct pair *p, bool alike[], size_t most)
 {
     size_t n = 0;

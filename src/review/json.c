@@ -1,7 +1,7 @@
 /* json.c: a review as JSON; docs/analysis.md names every key.
  *
- * Seats count from 1, chance is 0. Values are chances from 0 to 1, or points, with so many decimals
- * that sums can be checked to a billionth. */
+ * Seats count from 1, chance is 0. Values are chances from 0 to 1, or points, with so many
+ * decimals that sums can be checked to a billionth. */
 #include "review/room.h"
 
 #include "core/json.h"

@@ -1,10 +1,10 @@
 /* mark.c: how good a decision was, by what the one who decided could know.
  *
- * First a race: in each round what is hidden is dealt anew from the view, each choice is played out from that
- * deal with the same luck, and those that are behind leave. Then, if it was not the played
- * one that won, a duel of these two in fresh rounds: so what is said to be lost is not larger only because
- * the winner was lucky in the race. The seed comes from the view alone, like all else: whatever
- * is hidden, the mark is the same, byte for byte. */
+ * First a race: in each round what is hidden is dealt anew from the view, each choice is played
+ * out from that deal with the same luck, and those that are behind leave. Then, if it was not the
+ * played one that won, a duel of these two in fresh rounds: so what is said to be lost is not
+ * larger only because the winner was lucky in the race. The seed comes from the view alone, like
+ * all else: whatever is hidden, the mark is the same, byte for byte. */
 #include "review/room.h"
 
 #include "core/hash.h"

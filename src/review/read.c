@@ -1,11 +1,12 @@
 /* read.c: from a record to the list of what is to be done.
  *
- * A position needs a value of its own where chance has decided or somebody has. Where a choice was the
- * only one, playouts from before and from behind it are the same ones: so is the value. As long as a
- * seat does what the policy would do, and goes on itself, the value waits for the last of it.
+ * A position needs a value of its own where chance has decided or somebody has. Where a choice
+ * was the only one, playouts from before and from behind it are the same ones: so is the value.
+ * As long as a seat does what the policy would do, and goes on itself, the value waits for the
+ * last of it.
  *
- * What luck changes is measured between two values that are judged at the end of the same turn: then it is 0 in
- * the mean, whatever the judge thinks. The turn is moved on by decisions alone. */
+ * What luck changes is measured between two values that are judged at the end of the same turn:
+ * then it is 0 in the mean, whatever the judge thinks. The turn is moved on by decisions alone. */
 #include "review/room.h"
 
 #include "core/hash.h"
@@ -178,7 +179,8 @@ static bool after_decision(struct review *r, const struct gstate *after, const s
     return add_value(r, at);
 }
 
-/* Somebody else acts now, in an order that nobody knew: what was decided before is valued first. */
+/* Somebody else acts now, in an order that nobody knew: what was decided before is valued first.
+ * */
 static bool catch_up(struct review *r)
 {
     if (r->stale == SEAT_NONE) return true;
