@@ -1,6 +1,8 @@
 /* commands.c: the tables of commands and options; nothing else knows them. */
 #include "cli/commands.h"
 
+#include "review/review.h"
+
 #define BIT(opt) (UINT64_C(1) << (opt))
 #define COMMON (BIT(OPT_LANG) | BIT(OPT_HELP))
 #define PROGRAMS (BIT(OPT_BOT_MS) | BIT(OPT_BOT_LOG))
@@ -111,6 +113,8 @@ const struct command COMMANDS[] = {
      COMMON | SET_UP | BOTS_OPTIONS | BUDGET | BIT(OPT_NUMBER) | BIT(OPT_OUT) | BIT(OPT_FAIR),
      cmd_record},
     {"replay", "cli.arg.file", 1, COMMON, cmd_replay},
+    {"analyse", "cli.arg.file", 1,
+     COMMON | REPORT | BIT(OPT_MS) | BIT(OPT_PLAYOUTS) | BIT(OPT_JOBS), cmd_analyse},
     {"trace", "cli.arg.file", 1, COMMON | BIT(OPT_FACTS), cmd_trace},
     {"verify", "cli.arg.file", 1, COMMON, cmd_verify},
     {"perft", "cli.arg.game", 1, COMMON | SET_UP | BIT(OPT_DEPTH), cmd_perft},
@@ -126,9 +130,11 @@ const struct command COMMANDS[] = {
     {0},
 };
 
-/* An atlas needs more of them than the others to say anything. */
+/* An atlas needs more games than the others to say anything; an analysis has a depth of its own.
+ * */
 uint64_t option_preset(const struct command *c, enum opt opt)
 {
     if (opt == OPT_GAMES && c && c->run == cmd_atlas) return ATLAS_GAMES_PRESET;
+    if (opt == OPT_PLAYOUTS && c && c->run == cmd_analyse) return REVIEW_PLAYOUTS;
     return OPT_SPECS[opt].preset;
 }

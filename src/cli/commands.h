@@ -17,6 +17,7 @@ int cmd_atlas(struct cli *cli);
 int cmd_learn(struct cli *cli);
 int cmd_record(struct cli *cli);
 int cmd_replay(struct cli *cli);
+int cmd_analyse(struct cli *cli);
 int cmd_trace(struct cli *cli);
 int cmd_verify(struct cli *cli);
 int cmd_perft(struct cli *cli);

@@ -96,13 +96,15 @@ static void write_preset(const struct lang *lang, const struct command *c, enum 
     else write_of_commands(opt, out);
 }
 
+/* A command may have an option in its own way: cli.opt.NAME.COMMAND. */
 void option_write(const struct lang *lang, const struct command *c, enum opt opt, struct buf *out)
 {
     char key[KEY_TEXT];
     struct buf preset = {0};
     struct text_arg arg;
 
-    snprintf(key, sizeof key, "cli.opt.%s", OPT_SPECS[opt].name);
+    snprintf(key, sizeof key, "cli.opt.%s.%s", OPT_SPECS[opt].name, c ? c->name : "");
+    if (!lang_get(lang, key)) snprintf(key, sizeof key, "cli.opt.%s", OPT_SPECS[opt].name);
     write_preset(lang, c, opt, &preset);
     arg = say_text(buf_text(&preset));
     text_fill(lang, key, &arg, 1, out);

@@ -7,7 +7,7 @@
 
 enum { DECIMAL_TEXT = 352 }; /* room for any finite number */
 
-/* VALUE, which is finite, with so many decimals (at most 9) behind POINT. */
+/* VALUE, which is finite, with so many decimals (at most 15) behind POINT. */
 void decimal_write(double value, int decimals, char point, char out[DECIMAL_TEXT]);
 /* Whatever stands between the digits that printf wrote becomes POINT. */
 void decimal_set_point(char *text, char point);

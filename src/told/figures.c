@@ -1,0 +1,172 @@
+/* figures.c: figures that add up once they are rounded, and the names of things. */
+#include "told/figures.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { TENTH = 10, PERCENT = 100, ALL = 1000, KEY_TEXT = 64 };
+
+/* ---- rounding ---------------------------------------------------------------------------- */
+
+static double tenths_of(const struct told *t)
+{
+    return review_is_score(t->review) ? TENTH : TENTH * PERCENT;
+}
+
+int told_round(const struct told *t, double value) { return (int)lround(value * tenths_of(t)); }
+
+/* What rounding leaves over lies with the others' doings, or where nobody else plays with luck. */
+void told_parts(const struct told *t, const struct review_share *s, int tenths[PARTS])
+{
+    int rest = review_head(t->review)->setup.seats == 1 ? PART_LUCK : PART_OTHERS;
+
+    tenths[PART_START] = told_round(t, s->start);
+    tenths[PART_LUCK] = told_round(t, s->luck);
+    tenths[PART_OWN] = told_round(t, s->own);
+    tenths[PART_OTHERS] = told_round(t, s->others);
+    tenths[PART_RESULT] = told_round(t, s->result);
+    tenths[rest] += tenths[PART_RESULT] - tenths[PART_START] - tenths[PART_LUCK] -
+                    tenths[PART_OWN] - tenths[PART_OTHERS];
+}
+
+/* Rounded down; what is left goes to those that lost most by it. */
+void told_values(const struct told *t, size_t at, int tenths[SEATS_MAX])
+{
+    int seats = review_head(t->review)->setup.seats, left = ALL;
+    double rest[SEATS_MAX];
+
+    if (review_is_score(t->review)) {
+        tenths[0] = told_round(t, review_value(t->review, at, 0));
+        return;
+    }
+    for (int i = 0; i < seats; i++) {
+        double value = review_value(t->review, at, i) * ALL;
+
+        tenths[i] = (int)floor(value);
+        rest[i] = value - tenths[i];
+        left -= tenths[i];
+    }
+    for (; left > 0; left--) {
+        int most = 0;
+
+        for (int i = 1; i < seats; i++)
+            if (rest[i] > rest[most]) most = i;
+        tenths[most]++;
+        rest[most] = -1;
+    }
+}
+
+void told_tenths(const struct told *t, int tenths, struct buf *out)
+{
+    report_number(t->to->lang, (double)tenths / TENTH, 1, out);
+}
+
+void told_change(const struct told *t, int tenths, struct buf *out)
+{
+    if (tenths > 0) buf_char(out, '+');
+    told_tenths(t, tenths, out);
+}
+
+/* ---- words ------------------------------------------------------------------------------- */
+
+void told_say(const struct told *t, const char *key, const struct text_arg arg[], int n,
+              struct buf *out)
+{
+    text_fill(t->to->lang, key, arg, n, out);
+}
+
+void told_name(const struct told *t, int seat, struct buf *out)
+{
+    const struct text_arg number = told_number(seat + 1);
+
+    if (t->to->name && t->to->name[seat]) buf_add(out, t->to->name[seat]);
+    else text_fill(t->to->lang, "seat.name", &number, 1, out);
+}
+
+const char *told_word(const struct told *t, const char *prefix, const char *name)
+{
+    char key[KEY_TEXT];
+    const char *text = NULL;
+
+    snprintf(key, sizeof key, "%s.%s.alone", prefix, name);
+    if (review_is_score(t->review)) text = lang_get(t->to->lang, key);
+    if (text) return text;
+    snprintf(key, sizeof key, "%s.%s", prefix, name);
+    text = lang_get(t->to->lang, key);
+    return text ? text : name;
+}
+
+void told_event(const struct told *t, size_t at, struct buf *out)
+{
+    const struct trace none = {.n = 0};
+    struct review_moment moment;
+    union state_room room;
+
+    review_moment(t->review, at, &moment);
+    event_write(t->to, review_view(t->review, at, t->to->reader, &room), moment.e, &none, out);
+    while (out->n && out->at[out->n - 1] == '\n') buf_cut(out, out->n - 1);
+}
+
+void told_choice(const struct told *t, const struct review_mark *m, int i, struct buf *out)
+{
+    union state_room room;
+
+    choice_write(t->to, review_view(t->review, m->at, t->to->reader, &room),
+                 (struct event){(int8_t)m->seat, m->choice[i].a}, out);
+}
+
+void told_level(const struct told *t, int level, struct buf *out)
+{
+    char name[KEY_TEXT];
+
+    snprintf(name, sizeof name, "level%d", level);
+    buf_add(out, level ? told_word(t, "bot", name) : "–");
+}
+
+/* ---- the first two sentences ------------------------------------------------------------- */
+
+static const char *headline_key(const struct review_share *s, double fair)
+{
+    double skill = s->own + s->others;
+
+    if (s->result > fair) {
+        if (s->luck > 2 * skill) return "analysis.won.luck";
+        return skill > 2 * s->luck ? "analysis.won.skill" : "analysis.won.both";
+    }
+    if (s->luck < 0 && s->luck < skill) return "analysis.lost.luck";
+    return s->luck > 0 ? "analysis.lost.lucky" : "analysis.lost.skill";
+}
+
+void told_headline(const struct told *t, struct buf *out)
+{
+    int seats = review_head(t->review)->setup.seats, first = 0;
+    struct review_share s, best;
+    struct buf name = {0};
+
+    review_share(t->review, 0, &best);
+    for (int i = 1; i < seats; i++) {
+        review_share(t->review, i, &s);
+        if (s.result <= best.result) continue;
+        best = s;
+        first = i;
+    }
+    told_name(t, first, &name);
+    if (!review_is_over(t->review)) TOLD_SAY(t, out, "analysis.unfinished", told_text(&name));
+    else if (seats == 1) TOLD_SAY(t, out, "analysis.alone", told_text(&name));
+    else TOLD_SAY(t, out, headline_key(&best, 1.0 / seats), told_text(&name));
+    buf_free(&name);
+}
+
+void told_lead(const struct told *t, struct buf *out)
+{
+    const struct record_head *head = review_head(t->review);
+    struct review_moment last;
+
+    review_moment(t->review, review_events(t->review), &last);
+    TOLD_SAY(t, out, "analysis.lead",
+             (struct text_arg){.type = TEXT_PLAIN, .text = told_word(t, head->game->id, "name")},
+             told_number(head->setup.seats), told_number(last.round),
+             told_number((int64_t)review_marks(t->review)),
+             told_number(review_plan(t->review)->playouts));
+}

@@ -1,0 +1,47 @@
+/* figures.h: figures and names that words and page share; for src/told alone. */
+#ifndef TOLD_FIGURES_H
+#define TOLD_FIGURES_H
+
+#include "told/told.h"
+
+#include "lab/report.h"
+
+/* A share in tenths of the unit, rounded so that the first four make the fifth. */
+enum { PART_START, PART_LUCK, PART_OWN, PART_OTHERS, PART_RESULT, PARTS };
+void told_parts(const struct told *t, const struct review_share *s, int tenths[PARTS]);
+/* The values of all seats at a position in tenths; chances make 1000. */
+void told_values(const struct told *t, size_t at, int tenths[SEATS_MAX]);
+
+/* `12.5`, with the point of the language; with `+` or `−` where it is a change. */
+void told_tenths(const struct told *t, int tenths, struct buf *out);
+void told_change(const struct told *t, int tenths, struct buf *out);
+int told_round(const struct told *t, double value); /* to tenths of the unit */
+
+void told_name(const struct told *t, int seat, struct buf *out);
+void told_say(const struct told *t, const char *key, const struct text_arg arg[], int n,
+              struct buf *out);
+#define TOLD_SAY(t, out, key, ...)                         \
+    told_say((t), (key), (struct text_arg[]){__VA_ARGS__}, \
+             (int)(sizeof((struct text_arg[]){__VA_ARGS__}) / sizeof(struct text_arg)), (out))
+static inline struct text_arg told_text(const struct buf *text)
+{
+    return (struct text_arg){.type = TEXT_PLAIN, .text = buf_text(text)};
+}
+static inline struct text_arg told_number(int64_t n)
+{
+    return (struct text_arg){.type = TEXT_NUMBER, .number = n};
+}
+/* The message PREFIX.NAME; in solo games PREFIX.NAME.alone, where it is there. */
+const char *told_word(const struct told *t, const char *prefix, const char *name);
+/* The sentence of the event behind AT, without its end of line. */
+void told_event(const struct told *t, size_t at, struct buf *out);
+/* What choice I of a mark is called. */
+void told_choice(const struct told *t, const struct review_mark *m, int i, struct buf *out);
+/* Apprentice (level 1); a dash where there were too few decisions. */
+void told_level(const struct told *t, int level, struct buf *out);
+/* More luck than skill? In a sentence about SEAT, a winner or the one that is told of. */
+void told_headline(const struct told *t, struct buf *out);
+/* `The board game with 4 players: 17 rounds, 140 decisions.` */
+void told_lead(const struct told *t, struct buf *out);
+
+#endif

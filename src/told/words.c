@@ -1,0 +1,257 @@
+/* words.c: an analysis as text for a terminal. */
+#include "told/figures.h"
+
+#include "core/utf8.h"
+
+#include <string.h>
+
+enum { CELLS = 8, INDENT = 2 };
+
+/* ---- tables ------------------------------------------------------------------------------ */
+
+struct row {
+    struct buf cell[CELLS];
+};
+
+static void pad(int n, struct buf *out)
+{
+    while (n-- > 0) buf_char(out, ' ');
+}
+
+/* The first and, if it is TEXT, the last column stand at the left, figures at the right. */
+static void write_table(struct row row[], int rows, int cells, bool last_is_text, struct buf *out)
+{
+    int width[CELLS] = {0};
+
+    for (int i = 0; i < rows; i++)
+        for (int k = 0; k < cells; k++) {
+            int w = utf8_width(buf_text(&row[i].cell[k]));
+
+            if (w > width[k]) width[k] = w;
+        }
+    for (int i = 0; i < rows; i++) {
+        pad(INDENT, out);
+        for (int k = 0; k < cells; k++) {
+            const char *text = buf_text(&row[i].cell[k]);
+            int room = width[k] - utf8_width(text);
+            bool is_left = k == 0 || (k == cells - 1 && last_is_text);
+
+            if (k) pad(2, out);
+            if (!is_left) pad(room, out);
+            buf_add(out, text);
+            if (is_left && k < cells - 1) pad(room, out);
+            buf_free(&row[i].cell[k]);
+        }
+        buf_char(out, '\n');
+    }
+}
+
+static void heading(const struct told *t, const char *key, struct buf *out)
+{
+    buf_char(out, '\n');
+    buf_add(out, told_word(t, "analysis", key));
+    buf_char(out, '\n');
+}
+
+static void head_cells(const struct told *t, struct row *row, const char *const name[])
+{
+    for (int i = 0; name[i]; i++)
+        if (*name[i]) buf_add(&row->cell[i], told_word(t, "analysis.col", name[i]));
+}
+
+/* ---- players ----------------------------------------------------------------------------- */
+
+static void write_shares(const struct told *t, struct buf *out)
+{
+    static const char *const NAMES[] = {"",       "start",   "luck",  "own", "others",
+                                        "result", "average", "level", NULL};
+    int seats = review_head(t->review)->setup.seats;
+    struct row row[SEATS_MAX + 1] = {0};
+
+    heading(t, "shares", out);
+    head_cells(t, &row[0], NAMES);
+    for (int i = 0; i < seats; i++) {
+        struct buf *cell = row[i + 1].cell;
+        struct review_share s;
+        int part[PARTS];
+
+        review_share(t->review, i, &s);
+        told_parts(t, &s, part);
+        told_name(t, i, cell++);
+        for (int k = 0; k < PARTS; k++, cell++) {
+            if (k == PART_START || k == PART_RESULT) told_tenths(t, part[k], cell);
+            else told_change(t, part[k], cell);
+        }
+        report_number(t->to->lang, s.average * (review_is_score(t->review) ? 1 : 100), 2, cell++);
+        told_level(t, s.level, cell);
+    }
+    write_table(row, seats + 1, CELLS, true, out);
+}
+
+static void write_grades(const struct told *t, struct buf *out)
+{
+    int seats = review_head(t->review)->setup.seats;
+    struct row row[SEATS_MAX + 1] = {0};
+
+    heading(t, "grades", out);
+    for (int k = 0; k < REVIEW_GRADES; k++)
+        buf_add(&row[0].cell[k + 1], told_word(t, "analysis.grade", REVIEW_GRADE_NAMES[k]));
+    for (int i = 0; i < seats; i++) {
+        struct review_share s;
+
+        review_share(t->review, i, &s);
+        told_name(t, i, &row[i + 1].cell[0]);
+        for (int k = 0; k < REVIEW_GRADES; k++)
+            buf_format(&row[i + 1].cell[k + 1], "%d", s.count[k]);
+    }
+    write_table(row, seats + 1, REVIEW_GRADES + 1, false, out);
+}
+
+/* ---- turning points ---------------------------------------------------------------------- */
+
+static void write_turning(const struct told *t, int number, const struct review_turning *turning,
+                          struct buf *out)
+{
+    struct buf name = {0}, told = {0}, change = {0}, before = {0}, after = {0};
+    struct review_moment moment;
+    int from[SEATS_MAX], to[SEATS_MAX];
+
+    review_moment(t->review, turning->at, &moment);
+    told_values(t, turning->at, from);
+    told_values(t, turning->at + 1, to);
+    told_event(t, turning->at, &told);
+    told_name(t, turning->seat, &name);
+    told_tenths(t, from[turning->seat], &before);
+    told_tenths(t, to[turning->seat], &after);
+    told_change(t, to[turning->seat] - from[turning->seat], &change);
+    pad(INDENT, out);
+    TOLD_SAY(t, out, moment.is_luck ? "analysis.turning.luck" : "analysis.turning.skill",
+             told_number(number), told_number(moment.round), told_text(&told), told_text(&name),
+             told_text(&before), told_text(&after), told_text(&change));
+    buf_char(out, '\n');
+    buf_free(&name);
+    buf_free(&told);
+    buf_free(&change);
+    buf_free(&before);
+    buf_free(&after);
+}
+
+static void write_turnings(const struct told *t, struct buf *out)
+{
+    struct review_turning turning[REVIEW_TURNINGS];
+    int n = review_turnings(t->review, turning, REVIEW_TURNINGS);
+
+    if (!n) return;
+    heading(t, "turnings", out);
+    for (int i = 0; i < n; i++) write_turning(t, i + 1, &turning[i], out);
+}
+
+/* ---- decisions --------------------------------------------------------------------------- */
+
+static void write_choice(const struct told *t, const struct review_mark *m, int i, struct buf *out)
+{
+    struct buf choice = {0}, worth = {0}, error = {0};
+    struct remark reason[REMARKS_MAX];
+    int n = review_reasons(t->review, m, i, reason);
+
+    told_choice(t, m, i, &choice);
+    told_tenths(t, told_round(t, m->choice[i].worth), &worth);
+    told_tenths(t, told_round(t, m->choice[i].error), &error);
+    pad(2 * INDENT, out);
+    TOLD_SAY(t, out, i ? "analysis.better" : "analysis.played", told_text(&choice),
+             told_text(&worth), told_text(&error));
+    buf_char(out, '\n');
+    for (int k = 0; k < n; k++) {
+        pad(3 * INDENT, out);
+        remark_write(t->to, &reason[k], out);
+        buf_char(out, '\n');
+    }
+    buf_free(&choice);
+    buf_free(&worth);
+    buf_free(&error);
+}
+
+static void write_mark(const struct told *t, const struct review_mark *m, struct buf *out)
+{
+    struct buf name = {0}, loss = {0}, error = {0};
+    struct review_moment moment;
+
+    review_moment(t->review, m->at, &moment);
+    told_name(t, m->seat, &name);
+    told_tenths(t, told_round(t, m->loss), &loss);
+    told_tenths(t, told_round(t, m->error), &error);
+    pad(INDENT, out);
+    TOLD_SAY(
+        t, out, "analysis.mark", told_number(moment.round), told_text(&name),
+        (struct text_arg){.type = TEXT_PLAIN,
+                          .text = told_word(t, "analysis.grade", REVIEW_GRADE_NAMES[m->grade])},
+        told_text(&loss), told_text(&error), told_number((int64_t)m->at + 1));
+    buf_char(out, '\n');
+    for (int i = 0; i < m->shown && i < 2; i++) write_choice(t, m, i, out);
+    buf_free(&name);
+    buf_free(&loss);
+    buf_free(&error);
+}
+
+static void write_marks(const struct told *t, struct buf *out)
+{
+    bool any = false;
+
+    heading(t, "marks", out);
+    for (size_t i = 0; i < review_marks(t->review); i++) {
+        const struct review_mark *m = review_mark(t->review, i);
+
+        if (m->grade < REVIEW_SLIP) continue;
+        write_mark(t, m, out);
+        any = true;
+    }
+    if (any) return;
+    pad(INDENT, out);
+    buf_add(out, told_word(t, "analysis.marks", "none"));
+    buf_char(out, '\n');
+}
+
+/* ---- the course -------------------------------------------------------------------------- */
+
+static void write_row(const struct told *t, size_t at, int round, struct row *row)
+{
+    int value[SEATS_MAX], seats = review_head(t->review)->setup.seats;
+
+    buf_format(&row->cell[0], "%d", round);
+    told_values(t, at, value);
+    for (int i = 0; i < seats; i++) told_tenths(t, value[i], &row->cell[i + 1]);
+}
+
+/* After every round: the turns are in the other outputs. */
+static void write_course(const struct told *t, struct buf *out)
+{
+    enum { ROWS = 256 };
+    int seats = review_head(t->review)->setup.seats, n = 1;
+    struct row row[ROWS] = {0};
+    size_t events = review_events(t->review);
+
+    heading(t, "course", out);
+    buf_add(&row[0].cell[0], told_word(t, "analysis.col", "round"));
+    for (int i = 0; i < seats; i++) told_name(t, i, &row[0].cell[i + 1]);
+    for (size_t at = 1; at <= events && n < ROWS; at++) {
+        struct review_moment now, next;
+
+        review_moment(t->review, at - 1, &now);
+        review_moment(t->review, at, &next);
+        if (at == events || next.round != now.round) write_row(t, at, (int)now.round, &row[n++]);
+    }
+    write_table(row, n, seats + 1, false, out);
+}
+
+void told_write_words(const struct told *t, struct buf *out)
+{
+    told_headline(t, out);
+    buf_char(out, '\n');
+    told_lead(t, out);
+    buf_char(out, '\n');
+    write_shares(t, out);
+    write_grades(t, out);
+    write_turnings(t, out);
+    write_marks(t, out);
+    write_course(t, out);
+}
