@@ -250,6 +250,21 @@ static void decide(struct scene *s)
     free(move);
 }
 
+/* Table b is played to its end: its record is analysed. */
+static void analyse(struct scene *s)
+{
+    char *text = text_of(say(s, "save b"), "\"text\"");
+
+    assert_non_null(strstr(sayf(s, "review v playouts 1\n%s", text), "\"progress\":0"));
+    hear(s, "step v 3", "\"course\":[");
+    while (strstr(say(s, "step v 400"), "\"reviews\"")) continue;
+    assert_non_null(strstr(buf_text(&s->out), "\"turnings\":["));
+    hear(s, "stop v", "\"done\"");
+    hear(s, "step v 1", "desk.job");
+    hear(s, "close v", "\"done\"");
+    free(text);
+}
+
 static void say_records(struct scene *s)
 {
     char *text = text_of(say(s, "save t"), "\"text\""),
@@ -271,6 +286,8 @@ static void say_records(struct scene *s)
     hear(s, "clock b 1 7", "\"done\"");
     hear(s, "close m", "\"done\"");
     hear(s, "go m", "desk.table");
+    assert_non_null(strstr(sayf(s, "review v\n%s", text), "desk.review.open"));
+    analyse(s);
     free(text);
     free(masked);
 }
