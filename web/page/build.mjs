@@ -89,7 +89,7 @@ const shape = {
 async function script(entry, define = {}) {
   const made = await build({ ...shape, entryPoints: [entry], outdir: out, define });
   const file = (end) => made.outputFiles.find((one) => one.path.endsWith(end));
-  return { js: file(".js").contents, css: file(".css")?.contents };
+  return { js: file(".js")?.contents, css: file(".css")?.contents };
 }
 
 /* The page itself: what is behind an import() is a file of its own, and fetched when it is opened. What both need is a third

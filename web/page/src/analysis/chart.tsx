@@ -4,6 +4,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Review } from "../../../engine/bedesten.js";
 import { roundsOf, scaleOf, spread, stepsOf, ticksOf, type Box, type Scale } from "../after/scale.js";
+import { useLang } from "../shared/load.js";
 import { nameOf } from "../shared/table.js";
 import { figure, listed, t } from "../words.js";
 import { isChance, tenths, unitWords, valuesTenths, type Point } from "./model.js";
@@ -33,7 +34,7 @@ const DASHES = ["", "11 4", "2.5 4", "12 4 2.5 4", "7 3 2 3 2 3"];
 const SIGN = 18;
 const HEIGHT_LEAST = 150;
 
-function useSize(): [(element: HTMLElement | null) => void, { width: number; height: number }] {
+export function useSize(): [(element: HTMLElement | null) => void, { width: number; height: number }] {
   const [size, setSize] = useState({ width: 0, height: 0 });
   const watch = useRef<ResizeObserver | null>(null);
   const attach = useRef((element: HTMLElement | null) => {
@@ -145,9 +146,10 @@ export function chartWords({ unit, names, points }: Pick<ChartProps, "unit" | "n
 
 export function Chart(props: ChartProps) {
   const [attach, { width, height: room }] = useSize();
+  const lang = useLang(); // figures are written in it
   const { points, unit, turns, shown } = props;
   const height = Math.max(HEIGHT_LEAST, room);
-  const box: Box = { width, height, left: 34, right: 60, top: 10, bottom: 26 };
+  const box: Box = { width, height, left: 34, right: 70, top: 10, bottom: 26 };
   const most = useMemo(() => (isChance({ unit }) ? 100 : Math.max(1, ...points.flatMap((point) => point.values))), [points, unit]);
   const ticks = isChance({ unit }) ? [0, 25, 50, 75, 100] : ticksOf(Math.ceil(most), 5);
   const scale = scaleOf(box, Math.max(turns, points.length - 1, 1), ticks.at(-1)!);
@@ -159,7 +161,7 @@ export function Chart(props: ChartProps) {
       {props.names.length > 1 && points.length > 8 && <Signs {...part} />}
       <Ends {...part} />
     </>
-  )), [points, width, height, shown?.point, props.names, unit]);
+  )), [points, width, height, shown?.point, props.names, unit, lang]);
   const point = (event: PointerEvent): void => {
     const plot = event.currentTarget as SVGSVGElement;
     if (!props.onPoint || (event.type !== "pointerdown" && event.buttons === 0)) return;

@@ -2,9 +2,10 @@
 
 import { useState } from "preact/hooks";
 import { useSlices } from "../after/figures.js";
+import { spread } from "../after/scale.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { t } from "../words.js";
-import { Chart, type Shown } from "./chart.js";
+import { Chart, useSize, type Shown } from "./chart.js";
 import { Star } from "./mark.js";
 import { changeOf, changeTenths, isChance, keyEvent, lotWords, momentAt, plainTenths, pointOf, shortWords, tenths, unitWords, valuesBefore, valuesTenths, whoIs, type Game } from "./model.js";
 
@@ -15,22 +16,32 @@ interface Props {
   onAt: (event: number) => void;
 }
 
+const APART = 44; // as wide as a fingertip
+const ROOM = 16; // per cent of the chart: a name stands beside its star
+
 /* Where stars stand, in per cent of the chart; names stand beside them where the next one leaves room. */
 function Stars({ game, at, onAt }: Props) {
   const { turnings } = game.review;
   const last = game.points.length - 1;
-  const places = turnings.map((one) => (100 * pointOf(game, one.event)) / last);
+  const [attach, { width }] = useSize();
+  const places = spread(turnings.map((one) => (100 * pointOf(game, one.event)) / last), (100 * APART) / Math.max(width, 1), 100);
   return (
-    <div class="tps" role="group" aria-label={t("analysis.turnings")}>
+    <div class="tps" ref={attach} role="group" aria-label={t("analysis.turnings")}>
       {turnings.map((one, i) => {
         const change = changeTenths(tenths(game.review, one.change));
         const room = (places[i + 1] ?? 112) - places[i]!;
         const who = whoIs(game, one.seat);
         return (
           <button key={one.event} class={`tp ${at === one.event ? "on" : ""}`} style={{ left: `${places[i]}%`, maxWidth: `calc(${room}% - 6px)` }} data-event={one.event}
-            aria-current={at === one.event ? "true" : undefined} aria-label={t("analysis.turning.words", i + 1, momentAt(game, one.event).says, lotWords(game, one.event), who, change)} onClick={() => onAt(one.event)}>
+            aria-current={at === one.event ? "true" : undefined} onClick={() => onAt(one.event)}>
             <Star number={i + 1} />
-            {room > 13 && <span class="tl"><b>{shortWords(game, one.event)}</b><small><SeatSign seat={one.seat} /> {lotWords(game, one.event)} <em class={one.change < 0 ? "dn" : ""}>{change}</em></small></span>}
+            <span class="sr">{t("analysis.turning.n", i + 1)}{room > ROOM ? "" : ` ${t("analysis.turning.words", momentAt(game, one.event).says, lotWords(game, one.event), who, change)}`}</span>
+            {room > ROOM && (
+              <span class="tl">
+                <b>{shortWords(game, one.event)}</b>{" "}
+                <small><SeatSign seat={one.seat} /><span class="sr">{who}</span> {lotWords(game, one.event)} <em class={one.change < 0 ? "dn" : ""}>{change}</em></small>
+              </span>
+            )}
           </button>
         );
       })}

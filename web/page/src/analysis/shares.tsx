@@ -34,11 +34,11 @@ function Bars({ parts, range }: { parts: Parts; range: Range }) {
     <ol aria-hidden="true">
       {stepsOf(parts).map(([from, to], at) => {
         const [a, b] = [place(Math.min(from, to)), place(Math.max(from, to))];
-        const inner = b > 72; // there the figure has no room at the right
+        const way = b < 72 ? { left: `${b}%` } : a > 28 ? { right: `${100 - a}%` } : { left: `${a}%` }; // beside the bar; where there is no room, on it
         return (
           <li key={at} class={`s${at} ${to < from ? "dn" : "up"}`}>
             <i style={{ left: `${a}%`, width: `${b - a}%` }} />
-            <b style={inner ? { right: `${100 - a}%` } : { left: `${b}%` }}>{figures[at]}</b>
+            <b class={b >= 72 && a <= 28 ? "on" : ""} style={way}>{figures[at]}</b>
           </li>
         );
       })}
