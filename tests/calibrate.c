@@ -396,6 +396,7 @@ static void read_option(struct wanted *w, const char *name, char *value)
     else if (strcmp(name, "--first") == 0) w->first = strtoull(value, NULL, 10);
     else if (strcmp(name, "--playouts") == 0) w->plan.playouts = (uint32_t)atoi(value);
     else if (strcmp(name, "--depth") == 0) w->plan.depth = (uint32_t)atoi(value);
+    else if (strcmp(name, "--doubt") == 0) w->plan.doubt = atoi(value);
     else if (strcmp(name, "--jobs") == 0) w->jobs = atoi(value);
     else if (strcmp(name, "--mean") == 0) w->mean = atof(value);
     else if (strcmp(name, "--bots") == 0) read_bots(w, value);

@@ -18,7 +18,11 @@ struct outlook {
     uint32_t turn;   /* in which the position lies: so many ended before it */
     uint32_t chance; /* chance events of this turn that lie before it */
     uint32_t until;  /* once so many turns have ended the position is judged; 0: to the end */
+    int doubt;       /* policies see what a choice is worth only so exactly (eval/eye.h) */
 };
+/* As much as people's choices differ from the policy's where several are about as good. Without doubt all
+ * playouts of a game with little luck are one and the same, and say more than anybody can know. */
+int outlook_doubt(const struct game *g);
 
 /* Has this game a policy and a judge? The rest is for those that have. */
 bool outlook_knows(const struct game *g);

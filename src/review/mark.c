@@ -73,7 +73,7 @@ int distinct_choices(const struct bot_query *q, action keep, action out[])
 static int32_t play(struct judging *j, action a, uint64_t number, uint32_t turns)
 {
     const struct game *g = j->q.game;
-    struct outlook o = {.game = g, .luck = j->luck, .until = turns};
+    struct outlook o = {.game = g, .luck = j->luck, .until = turns, .doubt = j->r->plan.doubt};
     union state_room s;
     int32_t worth[SEATS_MAX];
 
@@ -348,7 +348,8 @@ void judging_begin(struct judging *j, const struct review *r, struct review_mark
         .game = g, .view = room_view(&j->view), .seat = mark->seat, .legal = j->legal};
     j->q.n = g->legal(view_state(j->q.view), mark->seat, j->legal);
     j->luck = luck_of(&j->q);
-    j->turns = outlook_turns(g, view_state(j->q.view));
+    j->turns = outlook_turns(g, view_state(j->q.view)) * r->plan.depth / REVIEW_DEPTH;
+    if (!j->turns) j->turns = 1;
     j->n = distinct_choices(&j->q, mark->choice[0].a, distinct);
     for (int i = 0; i < j->n; i++) j->way[i] = (struct review_way){.a = distinct[i]};
     j->lost = j->lost_squares = j->played = j->played_squares = 0;

@@ -32,7 +32,8 @@ struct review_plan {
         playouts;   /* of each position, and at most of each pair of choices; 0: REVIEW_PLAYOUTS */
     uint32_t depth; /* how far they go before they are judged, in parts of REVIEW_DEPTH of what the
                           search does; 0: twice as far */
-    bool is_chart;  /* positions alone are valued; no decision is judged */
+    int32_t doubt; /* of the policies in playouts (bots/outlook.h); 0: as is usual, below 0: none */
+    bool is_chart; /* positions alone are valued; no decision is judged */
 };
 enum { REVIEW_DEPTH = 4 };
 

@@ -36,7 +36,12 @@ static bool value_on(struct review_hand *hand)
 {
     const struct review *r = hand->r;
     struct valued *v = valued_at(r, hand->task->index);
-    const struct outlook o = {r->head.game, r->luck, v->turn, v->chance, v->until};
+    const struct outlook o = {.game = r->head.game,
+                              .luck = r->luck,
+                              .turn = v->turn,
+                              .chance = v->chance,
+                              .until = v->until,
+                              .doubt = r->plan.doubt};
     int32_t worth[SEATS_MAX];
     union state_room s;
 

@@ -79,6 +79,7 @@ struct bot_game {
     int aims;                     /* how many */
     struct judge judge, alone;    /* alone.net NULL: the game is not played alone */
     const struct strength *level; /* LEVELS of them; NULL: the game has no levels */
+    int doubt; /* how exactly people see what a choice is worth, about: a blur (eye.h) */
     /* Who loses fewer thousandths of what was at stake plays as the next level does, or better;
      * LEVELS - 1 of them. NULL: not measured. */
     const uint16_t *lapses;

@@ -54,6 +54,7 @@ const struct bot_game BOT_GAMES[] = {
      .look = board_traits,
      .judge = {.net = &NET_BOARD, .rounds = 2},
      .level = BOARD_LEVELS,
+     .doubt = 200,
      .lapses = BOARD_LAPSES},
     {.game = &DICE,
      .policy = dice_policy,
@@ -61,6 +62,7 @@ const struct bot_game BOT_GAMES[] = {
      .look = dice_traits,
      .judge = {.net = &NET_DICE, .rounds = 1, .is_near = true},
      .level = DICE_LEVELS,
+     .doubt = 150,
      .lapses = DICE_LAPSES},
     {.game = &WRITE,
      .policy = write_policy,
@@ -71,6 +73,7 @@ const struct bot_game BOT_GAMES[] = {
      .judge = {.net = &NET_WRITE, .rounds = 2},
      .alone = {.net = &NET_ALONE, .rounds = 4, .is_alone = true},
      .level = WRITE_LEVELS,
+     .doubt = 150,
      .lapses = WRITE_LAPSES},
     {0},
 };
