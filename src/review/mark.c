@@ -348,8 +348,7 @@ void judging_begin(struct judging *j, const struct review *r, struct review_mark
         .game = g, .view = room_view(&j->view), .seat = mark->seat, .legal = j->legal};
     j->q.n = g->legal(view_state(j->q.view), mark->seat, j->legal);
     j->luck = luck_of(&j->q);
-    j->turns = outlook_turns(g, view_state(j->q.view)) * r->plan.depth / REVIEW_DEPTH;
-    if (!j->turns) j->turns = 1;
+    j->turns = outlook_turns(g, view_state(j->q.view));
     j->n = distinct_choices(&j->q, mark->choice[0].a, distinct);
     for (int i = 0; i < j->n; i++) j->way[i] = (struct review_way){.a = distinct[i]};
     j->lost = j->lost_squares = j->played = j->played_squares = 0;

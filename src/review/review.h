@@ -26,7 +26,7 @@ struct review;
 
 /* ---- making one ------------------------------------------------------------------------- */
 
-enum { REVIEW_PLAYOUTS = 400, REVIEW_PLAYOUTS_MAX = 1 << 20 };
+enum { REVIEW_PLAYOUTS = 128, REVIEW_PLAYOUTS_MAX = 1 << 20 };
 struct review_plan {
     uint32_t
         playouts;   /* of each position, and at most of each pair of choices; 0: REVIEW_PLAYOUTS */
