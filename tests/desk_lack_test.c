@@ -271,6 +271,7 @@ static void say_records(struct scene *s)
     hear(s, "clock b 1 7", "\"done\"");
     hear(s, "close m", "\"done\"");
     hear(s, "go m", "desk.table");
+    assert_non_null(strstr(sayf(s, "review v\n%s", text), "desk.review.open"));
     free(text);
     free(masked);
 }
@@ -312,6 +313,21 @@ static void finish_alone(struct scene *s)
     buf_free(&line);
 }
 
+/* The shortest game there is: table s. Its figures are many, and each of them may find no room. */
+static void analyse(struct scene *s)
+{
+    char *text = text_of(say(s, "save s"), "\"text\"");
+
+    assert_non_null(strstr(sayf(s, "review v playouts 1\n%s", text), "\"progress\":0"));
+    hear(s, "step v 3", "\"course\":[");
+    while (strstr(say(s, "step v 400"), "\"reviews\"")) continue;
+    assert_non_null(strstr(buf_text(&s->out), "\"turnings\":["));
+    hear(s, "stop v", "\"done\"");
+    hear(s, "step v 1", "desk.job");
+    hear(s, "close v", "\"done\"");
+    free(text);
+}
+
 static void say_solo(struct scene *s)
 {
     hear(s, "solo load\nbedesten solo 1\ngames 5\ntask 7 10\nbest 12 9\nend\n", "\"games\":5");
@@ -324,6 +340,7 @@ static void say_solo(struct scene *s)
     hear(s, "solo add s", "desk.entered");
     hear(s, "solo", "\"tasks\"");
     hear(s, "solo save", "games 6");
+    analyse(s);
 }
 
 static const char LESSON[] =

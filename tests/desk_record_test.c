@@ -71,6 +71,63 @@ static void a_masked_record_shows_its_viewers_game(void **state)
     free(text);
 }
 
+/* A whole game, in slices; as many as there are, the same comes of it. */
+static void a_game_that_is_over_is_analysed(void **state)
+{
+    struct test *t = *state;
+    char *text, *first;
+
+    say(t, "new t dice\nseed 9\nseat policy Ada\nseat policy");
+    say(t, "run t 20");
+    text = text_of(say(t, "save t"), "\"text\"");
+    assert_non_null(strstr(sayf(t, "review v\n%s", text), "desk.review.open"));
+    free(text);
+    say(t, "run t 100000");
+    text = text_of(say(t, "save t"), "\"text\"");
+    assert_refused(t, "review v", "desk.form");
+    assert_refused(t, "review v playouts\nx", "desk.form");
+    assert_refused(t, "review v playouts 0\nx", "desk.form");
+    assert_refused(t, "review v playouts 3 4\nx", "desk.form");
+    assert_non_null(strstr(say(t, "review v\nbedesten record 9\n"), "\"type\":\"refused\""));
+    assert_non_null(strstr(sayf(t, "review t\n%s", text), "desk.taken"));
+    assert_has(t, "tables", "\"table\":\"t\"");
+    assert_null(strstr(t->out.at, "\"table\":\"v\""));
+    assert_non_null(strstr(sayf(t, "review v playouts 1\n%s", text),
+                           "\"type\":\"reviews\",\"said\":\"review\",\"table\":\"v\""));
+    assert_refused(t, "step v", "desk.form");
+    assert_has(t, "step v 300", "\"course\":[{\"event\":0,\"turn\":1,\"round\":0,\"values\":[0.");
+    assert_has(t, "step v 1000000",
+               "\"type\":\"reviewed\",\"said\":\"step\",\"table\":\"v\",\"review\":{\"review\":1,");
+    first = strdup(t->out.at);
+    assert_string_equal(say(t, "step v 1"), first); /* it is told as often as one likes */
+    assert_has(t, "at v 3 all", "\"recorded\"");    /* and is a record */
+    assert_has(t, "branch v 3 b", "\"done\"");
+    assert_non_null(strstr(sayf(t, "review w playouts 1\n%s", text), "\"reviews\""));
+    while (strstr(say(t, "step w 7"), "\"reviews\"")) continue;
+    assert_string_equal(strstr(t->out.at, "\"review\":{"), strstr(first, "\"review\":{"));
+    assert_has(t, "stop w", "\"done\"");
+    assert_refused(t, "step w 1", "desk.job");
+    assert_has(t, "forget v", "\"done\"");
+    assert_refused(t, "stop v", "desk.job");
+    free(first);
+    free(text);
+}
+
+/* An analysis knows all that was hidden: what one viewer could know is not enough. */
+static void a_masked_record_is_not_analysed(void **state)
+{
+    struct test *t = *state;
+    char *text;
+
+    say(t, "new t board\nseed 9\nseat policy\nseat policy");
+    say(t, "run t 60");
+    text = text_of(say(t, "as t 2 record"), "\"text\"");
+    assert_non_null(strstr(sayf(t, "review v\n%s", text), "desk.review.masked"));
+    assert_has(t, "tables", "\"table\":\"t\"");
+    assert_null(strstr(t->out.at, "\"table\":\"v\""));
+    free(text);
+}
+
 /* Up to its choices a state of a record is, byte by byte, what the table said at that time. */
 static void compare_with_record(struct test *t, const char *viewer)
 {
@@ -185,6 +242,8 @@ int main(void)
         DESK_TEST(a_saved_game_goes_on),
         DESK_TEST(a_record_is_looked_at_and_branched_off),
         DESK_TEST(a_masked_record_shows_its_viewers_game),
+        DESK_TEST(a_game_that_is_over_is_analysed),
+        DESK_TEST(a_masked_record_is_not_analysed),
         DESK_TEST(a_record_shows_what_was_seen_at_the_table),
         DESK_TEST(bots_that_are_not_known_are_named),
         DESK_TEST(real_dice_stay_real),

@@ -4,6 +4,7 @@
 
 #include "desk/desk.h"
 #include "lesson/pupil.h"
+#include "review/review.h"
 #include "solo/ladder.h"
 #include "solo/solo.h"
 #include "wire/wire.h"
@@ -15,6 +16,10 @@ struct place {
     char name[TABLE_NAME]; /* "": free */
     struct host *host;     /* one of the two */
     struct reel *reel;
+    struct review *review; /* where the record is analysed, too */
+    size_t told;           /* positions of the analysis that were told with their values */
+    bool is_stepped;       /* a slice was done and is not told yet */
+    bool is_done;          /* the analysis is */
     struct lesson *lesson; /* where one is taught: then the host is the pupil's */
     struct pupil *pupil;
     struct host_job *job;                    /* what is thought about, a move or advice; or NULL */
@@ -94,6 +99,11 @@ line_run play_as, play_go, play_think, play_step, play_stop, play_forget, play_r
 bool teach_refuses_play(struct line *l);
 bool teach_refuses_sit(struct line *l);
 line_run teach_open, teach_lesson;
+
+/* ---- reviews.c: a whole game analysed ---- */
+void review_on(struct line *l, uint32_t playouts); /* at a place with an analysis */
+void review_end(struct place *p);
+line_run reviews_review;
 
 /* ---- verdict.c: is the proof of a record good? ---- */
 line_run verdict_verify;

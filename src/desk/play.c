@@ -116,15 +116,21 @@ void play_step(struct line *l)
     uint64_t playouts;
 
     if (!line_number(l, UINT32_MAX, &playouts) || !line_is_over(l)) line_refuse_form(l);
+    else if (l->at->review) review_on(l, (uint32_t)playouts);
     else if (!l->at->job) line_refuse_key(l, "desk.job", "");
     else if (host_job_step(l->at->job, (uint32_t)playouts)) take_job(l);
     else answer_thinks(l);
 }
 
+/* An analysis has nothing to tell before it is done. */
 void play_stop(struct line *l)
 {
     if (!line_is_over(l)) {
         line_refuse_form(l);
+        return;
+    }
+    if (l->at->review) {
+        play_forget(l);
         return;
     }
     if (!l->at->job) {
@@ -143,6 +149,7 @@ void play_forget(struct line *l)
         return;
     }
     drop_job(l->at);
+    review_end(l->at);
     line_done(l);
 }
 

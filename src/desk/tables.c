@@ -13,6 +13,7 @@ void place_clear(struct place *p)
     else host_free(p->host);
     lesson_free(p->lesson);
     reel_free(p->reel);
+    review_free(p->review);
     *p = (struct place){.host = NULL};
 }
 

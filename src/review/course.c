@@ -126,6 +126,18 @@ void review_share(const struct review *r, int seat, struct review_share *out)
         out->level = outlook_level(r->head.game, out->lost / out->stake);
 }
 
+const char *review_tale(const struct review_share *s, int seats)
+{
+    double skill = s->own + s->others;
+
+    if (s->result > 1.0 / seats) {
+        if (s->luck > 2 * skill) return "won.luck";
+        return skill > 2 * s->luck ? "won.skill" : "won.both";
+    }
+    if (s->luck < 0 && s->luck < skill) return "lost.luck";
+    return s->luck > 0 ? "lost.lucky" : "lost.skill";
+}
+
 /* ---- turning points ---------------------------------------------------------------------- */
 
 /* Whom the event behind AT moved most, and by how much. */

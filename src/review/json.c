@@ -76,6 +76,7 @@ static void put_player(struct telling *t, int seat)
     rough(t, "average", s.average);
     rough(t, "stake", s.stake);
     json_number(&t->json, "level", s.level);
+    json_text(&t->json, "tale", review_tale(&s, t->r->head.setup.seats));
     json_object(&t->json, "grades");
     for (int i = 0; i < REVIEW_GRADES; i++)
         json_number(&t->json, REVIEW_GRADE_NAMES[i], s.count[i]);
@@ -154,6 +155,7 @@ static void put_sentence(struct telling *t, size_t at, struct event e)
     union state_room room;
 
     event_write(t->to, review_view(t->r, at, t->to->reader, &room), e, &none, &text);
+    buf_heed(t->json.out, &text); /* what is cut is not full any more */
     while (text.n && text.at[text.n - 1] == '\n') buf_cut(&text, text.n - 1);
     json_buf(&t->json, "says", &text);
     buf_free(&text);

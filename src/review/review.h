@@ -48,6 +48,8 @@ void review_free(struct review *r); /* NULL is allowed */
 
 /* At most so many playouts, at least one; true: all is done. */
 bool review_step(struct review *r, uint32_t playouts);
+/* Has review_step the memory that it needs? Without it it does nothing, and may be called again. */
+bool review_ready(struct review *r);
 double review_progress(const struct review *r); /* of review_step: the share, 0 to 1; never falls */
 
 /* The same by several threads: each has a hand of its own, takes a task that nobody has, and steps
@@ -141,6 +143,10 @@ struct review_share {
 };
 enum { REVIEW_DECISIONS_LEAST = 20 };
 void review_share(const struct review *r, int seat, struct review_share *out);
+
+/* What decided for a seat with that share, in a game of so many: "won.luck", "won.skill", "won.both"
+ * (alike), "lost.luck" (against it), "lost.lucky", "lost.skill" (by what others did). */
+const char *review_tale(const struct review_share *s, int seats);
 
 /* ---- the table --------------------------------------------------------------------------- */
 

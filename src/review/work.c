@@ -73,12 +73,18 @@ static bool is_next_done(const struct review *r)
     return atomic_load_explicit(&task_at(r, r->next)->is_done, memory_order_acquire);
 }
 
+bool review_ready(struct review *r)
+{
+    if (!r->hand) r->hand = review_hand_new(r);
+    return r->hand != NULL;
+}
+
 /* Lack of memory for the hand is no reason to begin anew: the next call tries again. */
 bool review_step(struct review *r, uint32_t playouts)
 {
     while (r->next < r->tasks.n && is_next_done(r)) r->next++;
     if (r->next == r->tasks.n) return true;
-    if (!r->hand && !(r->hand = review_hand_new(r))) return false;
+    if (!review_ready(r)) return false;
     if (r->hand->task != task_at(r, r->next)) review_hand_take(r->hand, r->next);
     for (uint32_t i = 0; i < playouts || i == 0; i++) {
         if (!review_hand_step(r->hand, 1)) continue;

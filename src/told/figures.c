@@ -126,23 +126,12 @@ void told_level(const struct told *t, int level, struct buf *out)
 
 /* ---- the first two sentences ------------------------------------------------------------- */
 
-static const char *headline_key(const struct review_share *s, double fair)
-{
-    double skill = s->own + s->others;
-
-    if (s->result > fair) {
-        if (s->luck > 2 * skill) return "analysis.won.luck";
-        return skill > 2 * s->luck ? "analysis.won.skill" : "analysis.won.both";
-    }
-    if (s->luck < 0 && s->luck < skill) return "analysis.lost.luck";
-    return s->luck > 0 ? "analysis.lost.lucky" : "analysis.lost.skill";
-}
-
 void told_headline(const struct told *t, struct buf *out)
 {
     int seats = review_head(t->review)->setup.seats, first = 0;
     struct review_share s, best;
     struct buf name = {0};
+    char key[KEY_TEXT];
 
     review_share(t->review, 0, &best);
     for (int i = 1; i < seats; i++) {
@@ -152,9 +141,10 @@ void told_headline(const struct told *t, struct buf *out)
         first = i;
     }
     told_name(t, first, &name);
+    snprintf(key, sizeof key, "analysis.%s", review_tale(&best, seats));
     if (!review_is_over(t->review)) TOLD_SAY(t, out, "analysis.unfinished", told_text(&name));
     else if (seats == 1) TOLD_SAY(t, out, "analysis.alone", told_text(&name));
-    else TOLD_SAY(t, out, headline_key(&best, 1.0 / seats), told_text(&name));
+    else TOLD_SAY(t, out, key, told_text(&name));
     buf_free(&name);
 }
 

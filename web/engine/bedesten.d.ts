@@ -314,6 +314,101 @@ export interface Lesson extends Answer {
   can_back: boolean;
   can_skip: boolean;
 }
+/** A position of a game that is analysed: behind so many events; the chance of every seat there, or the points. */
+export interface ReviewPosition {
+  event: number;
+  turn: number;
+  round: number;
+  values: number[];
+}
+/** An analysis goes on; `course`: the positions that have got their values since the last answer. */
+export interface Reviewing extends Answer {
+  type: "reviews";
+  events: number;
+  rounds: number;
+  progress: number;
+  course: ReviewPosition[];
+}
+export interface Reviewed extends Answer {
+  type: "reviewed";
+  review: Review;
+}
+export interface Review {
+  review: number;
+  game: string;
+  name: string;
+  seats: number;
+  unit: "chance" | "points";
+  over: boolean;
+  events: number;
+  turns: number;
+  playouts: number;
+  start: number[];
+  players: ReviewPlayer[];
+  turnings: ReviewTurning[];
+  moments: ReviewMoment[];
+}
+/** start + luck + own + others = result. */
+export interface ReviewPlayer {
+  seat: number;
+  kind: string;
+  name: string;
+  start: number;
+  luck: number;
+  own: number;
+  others: number;
+  result: number;
+  decisions: number;
+  lost: number;
+  average: number;
+  stake: number;
+  /** About as strong as this level; 0: too few decisions. */
+  level: number;
+  /** What decided: `won` or `lost`, and by what. */
+  tale: string;
+  grades: Record<string, number>;
+}
+export interface ReviewTurning {
+  event: number;
+  seat: number;
+  change: number;
+}
+/** An event, and what everybody's chance was behind it. */
+export interface ReviewMoment {
+  event: number;
+  /** 0: chance. */
+  seat: number;
+  action: string;
+  says: string;
+  turn: number;
+  round: number;
+  whose?: number;
+  /** One of several chance events in a row: the last one bears what they change. */
+  part?: boolean;
+  /** The turn is over behind it. */
+  ends?: boolean;
+  values: number[];
+  mark?: ReviewMark;
+}
+/** How good a decision was, by what the one who decided could know. */
+export interface ReviewMark {
+  grade: "best" | "good" | "slip" | "mistake" | "blunder";
+  open: number;
+  loss: number;
+  error: number;
+  lost: number;
+  stake: number;
+  /** What was played, then the best others. */
+  choices: ReviewChoice[];
+}
+export interface ReviewChoice {
+  action: string;
+  says: string;
+  worth: number;
+  error: number;
+  playouts: number;
+  reasons?: string[];
+}
 export interface SoloTask {
   task: number;
   words: string;
@@ -407,6 +502,14 @@ export interface Thinking {
   sliceMs?: number;
 }
 
+export interface Analysing {
+  /** Of each position; without it as many as usual. */
+  playouts?: number;
+  onProgress?: (progress: number, answer: Reviewing) => void;
+  signal?: AbortSignal;
+  sliceMs?: number;
+}
+
 export class Refused extends Error {
   constructor(answer: Refusal);
   readonly key: string;
@@ -456,6 +559,9 @@ export class Engine {
   run(table: string, moves: number): Going;
   teach(table: string, lesson: string, options?: { seed?: number | bigint | string; step?: number }): Going;
   lesson(table: string, what?: "next" | "show" | "back" | "skip"): Lesson;
+
+  analyse(table: string, record: string, options?: Analysing): Promise<Reviewed>;
+  analysis(table: string): Reviewed;
 
   solo(): Solo;
   soloAdd(table: string): Solo;

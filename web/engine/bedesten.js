@@ -100,6 +100,9 @@ function planText(plan) {
   return lines.join("\n");
 }
 
+/* Something that goes on with the next slice. */
+const isThought = (answer) => answer.type === "thinks" || answer.type === "reviews";
+
 function goingOn(options = {}) {
   return [
     options.seed !== undefined ? `seed ${options.seed}` : "",
@@ -273,6 +276,22 @@ export class Engine {
     return this.say(`lesson ${table} ${what}`);
   }
 
+  // ---- a whole game analysed ------------------------------------------------------------------
+
+  /**
+   * What was luck, what was skill: the record of a game that is over is looked at as `table` and analysed, in slices.
+   * onProgress also tells the positions that have got their values. SIGNAL forgets it; close() ends both.
+   */
+  async analyse(table, record, { playouts, ...options } = {}) {
+    const depth = playouts ? ` playouts ${playouts}` : "";
+    return this.#inTurn(table, options, () => this.say(`review ${table}${depth}`, record));
+  }
+
+  /** An analysis that is done, once more: in the language that is spoken now. */
+  analysis(table) {
+    return this.say(`step ${table} 1`);
+  }
+
   // ---- the solo table -------------------------------------------------------------------------
 
   solo() {
@@ -311,7 +330,7 @@ export class Engine {
       await before;
       options.signal?.throwIfAborted();
       const answer = begin();
-      return answer.type === "thinks" ? await this.#slices(table, options) : answer;
+      return isThought(answer) ? await this.#slices(table, options) : answer;
     } finally {
       if (this.#last.get(table) === mine) this.#last.delete(table);
       done();
@@ -330,7 +349,7 @@ export class Engine {
       const begin = performance.now();
       const answer = this.say(`step ${table} ${playouts}`);
       const spent = performance.now() - begin;
-      if (answer.type !== "thinks") return answer;
+      if (!isThought(answer)) return answer;
       onProgress?.(answer.progress, answer);
       if (spent < sliceMs / 2) playouts = Math.min(2 * playouts, MOST_PLAYOUTS);
       else if (spent > sliceMs) playouts = Math.max(1, Math.floor((playouts * sliceMs) / spent));

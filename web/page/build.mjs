@@ -89,7 +89,19 @@ const shape = {
 async function script(entry, define = {}) {
   const made = await build({ ...shape, entryPoints: [entry], outdir: out, define });
   const file = (end) => made.outputFiles.find((one) => one.path.endsWith(end));
-  return { js: file(".js").contents, css: file(".css")?.contents };
+  return { js: file(".js")?.contents, css: file(".css")?.contents };
+}
+
+/* The page itself: what is behind an import() is a file of its own, and fetched when it is opened. What both need is a third
+ * one, which is asked for together with the first. Their names have esbuild's hash of what they say. */
+async function pages(define) {
+  const name = "[name]-[hash]";
+  const made = await build({ ...shape, entryPoints: ["src/main.tsx"], outdir: join(out, "a"), define, splitting: true, metafile: true, entryNames: name, chunkNames: name });
+  const address = (file) => `a/${basename(file)}`;
+  for (const file of made.outputFiles) if (file.path.endsWith(".js")) await write(address(file.path), file.contents);
+  const [main, { imports }] = Object.entries(made.metafile.outputs).find(([file, one]) => one.entryPoint === "src/main.tsx" && file.endsWith(".js"));
+  const first = imports.filter((one) => one.kind === "import-statement").map((one) => `<link rel="modulepreload" href="${address(one.path)}">`);
+  return { main: address(main), css: made.outputFiles.find((one) => /main-[^/]*\.css$/.test(one.path)).contents, first: first.join("\n") };
 }
 
 const icon = async (name) => put(name, await readFile(join(here, "icons", name)));
@@ -120,9 +132,10 @@ for (const code of codes) {
 files.lessons = await put("lessons.json", await lessons());
 files.worker = await put("worker.js", (await script("src/session/worker.ts")).js);
 files.qr = await put("qr.js", (await script("src/room/qr.ts")).js); // fetched when a code is first shown
-const main = await script("src/main.tsx", { FILES: JSON.stringify(files) });
+files.analysis = await put("analysis.css", (await script("src/analysis/analysis.css")).css); // fetched when a game is first analysed
+const main = await pages({ FILES: JSON.stringify(files) });
 const names = {
-  main: await put("main.js", main.js), style: await put("page.css", main.css), icon: files.icon, touch: await icon("touch-180.png"),
+  main: main.main, first: main.first, style: await put("page.css", main.css), icon: files.icon, touch: await icon("touch-180.png"),
 };
 await write("manifest.webmanifest", await manifest());
 const index = await readFile(join(here, "index.html"), "utf8");

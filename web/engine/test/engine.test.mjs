@@ -386,6 +386,12 @@ async function sayEverything(engine, hold) {
   hold("Lesson", engine.lesson("e", "back"));
   hold("Done", engine.close("e"));
 
+  hold("Going", engine.start("v", "board", { seed: 4, seats: ["policy", "policy", "policy"] }));
+  hold("Going", engine.run("v", 100000));
+  const reviewed = await engine.analyse("w", engine.save("v"), { playouts: 3, sliceMs: 0, onProgress: (_, answer) => hold("Reviewing", answer) });
+  assert.deepEqual(hold("Reviewed", reviewed), engine.analysis("w"));
+  for (const table of ["v", "w"]) hold("Done", engine.close(table));
+
   for (const game of ["board", "dice", "write"]) {
     hold("Going", engine.start("g", game, { seed: 3, seats: ["human", "level2"] }));
     for (let i = 0, waits; (waits = hold("Going", engine.say("go g")).waits).for !== "nobody"; i++) {
@@ -448,7 +454,7 @@ test("messages have the keys that the types name, and no others", async () => {
   };
   hold("Done", engine.adviceLimit(60));
   await sayEverything(engine, hold);
-  assert.deepEqual(types.unseen(["Seat", "GoingOn", "Plan", "Thinking"]), []);
+  assert.deepEqual(types.unseen(["Seat", "GoingOn", "Plan", "Thinking", "Analysing"]), []);
 });
 
 test("the package has the project's version and its files", () => {

@@ -118,6 +118,20 @@ async function everyLine(pair) {
   await thoughts(pair);
   await soloTable(pair);
   await lessons(pair);
+  for (const { game, most } of (await pair.say("games")).games) await analysis(pair, game, most);
+}
+
+/* A short analysis of a whole game, to the last figure; and one that is given up. */
+async function analysis(pair, game, seats) {
+  await pair.say(`new v ${game}`, Array.from({ length: seats }, () => "seat policy").join("\n"));
+  await pair.say("review w", (await pair.say("save v")).text); // it has only begun
+  await pair.say("run v 100000");
+  const { text } = await pair.say("save v");
+  await pair.say("review w playouts 2", text);
+  let said;
+  do said = await pair.say("step w 900"); while (said.type === "reviews");
+  for (const line of ["at w 3 all", "stop w", "step w 1", "close w", "close v"]) await pair.say(line);
+  await pair.say("review w", "nonsense");
 }
 
 /* The first open choice is played, by whoever is asked. */

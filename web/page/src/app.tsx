@@ -1,9 +1,10 @@
 /* app.tsx: which screen the address names: `#/` the start, `#/new/GAME` who plays, `#/play/ID` a table, `#/games` all of
- * them, `#/record/ID` what is in a file, `#/watch/ID/EVENT` a record step by step, `#/after/ID` how it went, `#/solo`,
+ * them, `#/record/ID` what is in a file, `#/watch/ID/EVENT` a record step by step, `#/after/ID` how it went, `#/analysis/ID/EVENT/PLAYOUTS` luck and skill, `#/solo`,
  * `#/learn` lessons (learn/learn.tsx), `#/room/ID` a table for friends, `#/room/ID/after` the evening after; and links that others hand on: `#join=SECRET`, `#watch=SECRET`, `#seat=SECRET`. */
 
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import { AfterScreen } from "./after/after.js";
+import { AnalysisLater } from "./analysis/later.js";
 import { LearnScreen } from "./learn/learn.js";
 import { JoinScreen } from "./room/join.js";
 import { RoomPlace, seatLinks, takeSeatLink, WatchPlace } from "./room/place.js";
@@ -87,6 +88,7 @@ function Screen({ address }: { address: string[] }) {
     case "record": return <RecordScreen key={id} id={id} />;
     case "watch": return <WatchScreen key={id} id={id} event={Number(more) || 0} />; // `#/watch/ID/EVENT`: from there on
     case "after": return <AfterScreen key={id} id={id} />; // how it went
+    case "analysis": return <AnalysisLater path={address.slice(1)} />;
     case "solo": return <SoloScreen />;
     case "learn": return <LearnScreen path={address.slice(1)} />;
     case "room": return <RoomPlace key={`${id} ${seatLinks()}`} id={id} isAfter={more === "after"} />;

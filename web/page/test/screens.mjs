@@ -148,6 +148,26 @@ for (const game of GAMES) {
     await page.locator('.table-root[data-number="60"]').waitFor({ state: "attached" });
   };
 }
+/* A game that is over, analysed as shortly as can be; one that takes for ever. */
+const analysed = (game, plan, playouts, until) => async (page) => {
+  await stand(page);
+  const id = await put(page, await kept(game, plan));
+  await goTo(`#/analysis/${id}/0/${playouts}`, until)(page);
+};
+for (const game of GAMES) SCREENS[`${game}: the analysis`] = analysed(game, OVER, 1, "main.analysis[data-at]");
+SCREENS["write: the analysis of a game for one"] = analysed("write", { seats: 1, people: 1 }, 1, "main.analysis[data-at]");
+SCREENS["the analysis at work"] = analysed("dice", OVER, 3000, "main.is-working .chart svg");
+SCREENS["the analysis: luck and skill"] = async (page) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await analysed("dice", OVER, 1, "main.analysis[data-at]")(page);
+  await press(".analysis .tabs button:nth-child(2)", "main.tab-shares")(page);
+};
+SCREENS["the analysis: decisions"] = async (page) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await analysed("dice", OVER, 1, "main.analysis[data-at]")(page);
+  await press(".analysis .tabs button:nth-child(3)", "main.tab-decisions")(page);
+};
+SCREENS["the analysis as a table"] = async (page) => { await analysed("dice", OVER, 1, "main.analysis[data-at]")(page); await key("t", ".analysis .figures")(page); };
 
 export const ENDS = {};
 for (const game of GAMES) ENDS[`${game}: the end`] = opened("play", game, OVER, ".ranking");

@@ -14,9 +14,9 @@ async function weigh(file) {
 }
 
 /* Whatever is asked for before the first move; other icons are for those who install the page, codes for those who share a link, books and lessons
- * for those who read and learn. */
+ * for those who read and learn, the analysis for those whose game is over. */
 const names = [...["index.html", "sw.js", "manifest.webmanifest"], ...(await readdir(join(site, "a"))).filter((name) => !name.endsWith(".br")).map((name) => `a/${name}`)];
-const LATER = /^a\/(icon-(192|512)|maskable|touch|qr-|book-|lessons-|(board|dice|write)-)/;
+const LATER = /^a\/(icon-(192|512)|maskable|touch|qr-|analysis-|book-|lessons-|(board|dice|write)-)/;
 const LANGUAGE = /^a\/(?:words-)?([a-z]{2})-[0-9a-f]{12}\.(?:lang|json)$/;
 
 const common = [], languages = {};

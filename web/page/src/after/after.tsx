@@ -161,6 +161,7 @@ function Head({ played, again, room, refused }: ScreenProps) {
       <div class="ways">
         {again && <button class="quiet" onClick={again.act}><Icon name="i-again" /> {again.words}</button>}
         {room && <a class="quiet" href={`#/room/${room.room}`}><Icon name="i-people" /> {t("after.room")}</a>}
+        {course.over && <a class="quiet" data-key="a" href={`#/analysis/${id}`}><Icon name="i-chart" /> {t("analysis.open")}</a>}
         <a class="quiet" href={`#/watch/${id}`}><Icon name="i-eye" /> {t("after.step")}</a>
         <button class="quiet" data-key="d" onClick={save}><Icon name="i-download" /> {t("after.record")}</button>
       </div>

@@ -20,7 +20,7 @@ export function rowsOf(turns: Turn[], what: What): Turn[] {
   return turns.filter((_, at) => at === 0 || at === turns.length - 1 || isChange(turns, at, what));
 }
 
-function useSlices(length: number): number {
+export function useSlices(length: number): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (count >= length) return;

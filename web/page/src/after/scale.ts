@@ -37,7 +37,7 @@ export function ticksOf(most: number, steps: number): number[] {
 }
 
 /** The turns with which rounds begin, so far apart that their numbers fit. */
-export function roundsOf(turns: Turn[], x: (turn: number) => number, apart: number): { round: number; turn: number }[] {
+export function roundsOf(turns: Pick<Turn, "round">[], x: (turn: number) => number, apart: number): { round: number; turn: number }[] {
   const found: { round: number; turn: number }[] = [];
   for (let at = 1; at < turns.length; at++) {
     const begins = turns[at]!.round > 0 && turns[at]!.round !== turns[at - 1]!.round || at === 1;

@@ -31,10 +31,11 @@ const resignedIn = (room: Room): number[] => (room.ranking ?? []).filter((seat) 
 function Table({ session, room }: { session: RemoteSession; room: Room }) {
   const table = useMemo(() => tableOf(session), [session, room.games, room.you]);
   const again = typeof room.you === "number" ? { onAgain: () => void session.say("rematch").catch(() => {}) } : {};
+  const analyse = (): void => void fetchRecord(session, room).then(({ id }) => { location.hash = `#/analysis/${id}`; }, () => { location.hash = `#/room/${room.room}/after`; });
   return (
     <ResignedContext.Provider value={resignedIn(room)}>
       <AgainContext.Provider value="after.rematch">
-        <TableScreen session={table} viewer={room.you} onLook={() => { location.hash = `#/room/${room.room}/after`; }} {...again}>
+        <TableScreen session={table} viewer={room.you} onAnalyse={analyse} onLook={() => { location.hash = `#/room/${room.room}/after`; }} {...again}>
           <FriendsBar session={session} />
         </TableScreen>
       </AgainContext.Provider>

@@ -2,6 +2,7 @@
 
 import type { Bot, Explain, Game, Going, Help, Hint, Lesson, Plan, Said, Seat, Solo, State, Verdict, Viewer } from "../../../engine/bedesten.js";
 import type { Course } from "../after/course.js";
+import type { Analysed } from "../analysis/run.js";
 import type { Kept } from "./keep.js";
 
 /** Where a lesson stands: docs/desk.md. */
@@ -42,6 +43,8 @@ export interface Calls {
   course(id: string, number: number): Promise<Course>;
   /** From there the game goes on as a new one, with these people and bots. */
   branch(from: string, event: number, id: string, seats: Seat[]): Promise<Going>;
+  /** A game that is over is analysed under that name, each position by so many playouts: how far that is. What is found later is told. */
+  analyse(id: string, record: string, playouts: number): Analysed;
   verify(record: string): Verdict;
   solo(): Promise<Solo>;
   /** Of each game whom this person meets next. */
@@ -57,6 +60,8 @@ export type News =
   | { news: "state"; id: string; state: State; lesson: LessonNow | null }
   | { news: "thinking"; id: string; progress: number | null }
   | { news: "progress"; number: number; progress: number }
+  /** An analysis, or why there is none, in words. */
+  | { news: "analysed"; id: string; now: Analysed | string }
   | { news: "unkept"; id: string; why: "full" | "none" | null }
   | { news: "lost"; id: string }
   | { news: "failed"; id: string; words: string };

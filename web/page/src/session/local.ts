@@ -21,7 +21,7 @@ export class LocalSession implements Session {
     else if (news.news === "thinking") this.#told.thinking(news.progress);
     else if (news.news === "unkept") this.#told.unkept?.(news.why);
     else if (news.news === "lost") this.#told.lost();
-    else this.#told.failed(news.words);
+    else if (news.news === "failed") this.#told.failed(news.words);
   }
 
   tell(to: Told): void {

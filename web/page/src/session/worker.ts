@@ -5,6 +5,7 @@
 
 import { load, Refused, type Done, type Engine, type Going, type Help, type Plan, type State, type Viewer } from "../../../engine/bedesten.js";
 import { walk } from "../after/course.js";
+import { Analyses } from "../analysis/run.js";
 import type { Answered, Asked, Calls, LessonNow, News } from "./calls.js";
 import { changeText, Elsewhere, find, lackOf, own, soloText, text, write, type Kept } from "./keep.js";
 
@@ -222,6 +223,10 @@ const freshRow = (id: string, practice: boolean): Kept => ({
   id, game: "", names: [], kinds: [], round: 0, waits: [], over: false, changed: Date.now(), practice, record: "", scores: [], owner: me,
 });
 
+/* Nobody waits for a bot or a hint because a game is analysed. */
+const isBusy = (): boolean => thoughts.size > 0 || [...tables.values()].some((seat) => seat.bots !== null);
+const analyses = new Analyses(() => engine, isBusy, (id, now) => tell({ news: "analysed", id, now }));
+
 const PROGRESS_MS = 200;
 const CHANGES = /^\s*(play|undo|redo|take|deal)\b/i;
 
@@ -325,6 +330,7 @@ const calls: Calls = {
     await sitDown(id, freshRow(id, false), false);
     return going;
   },
+  analyse: (id, record, playouts) => analyses.ask(id, record, playouts),
   verify: (record) => engine.verify(record),
   async solo() {
     const kept = await soloText().catch(() => undefined);

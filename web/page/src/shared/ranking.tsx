@@ -6,7 +6,7 @@ import type { Result, State } from "../../../engine/bedesten.js";
 import { t } from "../words.js";
 import { SeatSign } from "./icon.js";
 import { rankedOf, type Ranked } from "./ranks.js";
-import { AgainContext, ResignedContext, Slot } from "./slots.js";
+import { AgainContext, AnalyseButton, ResignedContext, Slot } from "./slots.js";
 import { nameOf, useTable } from "./table.js";
 
 /** How the first figure, the score, is drawn. */
@@ -84,6 +84,7 @@ export function Ranking({ title, score, onAgain, onLook }: RankingProps) {
       <div class="quiet-row">
         {onAgain && <button class="go" onClick={onAgain}>{t(again)}</button>}
         {onLook && <button class="quiet" onClick={onLook}>{t("look")}</button>}
+        <AnalyseButton />
       </div>
       <Slot name="next" />
     </section>

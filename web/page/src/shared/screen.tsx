@@ -20,7 +20,7 @@ import { topicAt, useExplaining } from "./explain.js";
 import { HelpSheet } from "./help.js";
 import { Unkept } from "./kept.js";
 import { isSheetOpen, onKey } from "./keys.js";
-import { Slot, Slots, SlotsContext } from "./slots.js";
+import { AnalyseContext, Slot, Slots, SlotsContext } from "./slots.js";
 import { nameOf, TableContext, type Table } from "./table.js";
 import { TextTable } from "./text.js";
 
@@ -38,6 +38,8 @@ export interface ScreenProps extends PictureProps {
   viewer: Viewer;
   /** The game was taken over by another tab: take it back. */
   onHere?: () => void;
+  /** The way to the analysis, when the game is over. */
+  onAnalyse?: () => void;
   /** What else belongs to this screen; it may use the table. */
   children?: ComponentChildren;
 }
@@ -84,7 +86,7 @@ function goOn(controller: Controller, event: KeyboardEvent): void {
   if (!isPress && !isSheetOpen()) controller.hold.release();
 }
 
-export function TableScreen({ session, viewer, onHere, children, ...ends }: ScreenProps) {
+export function TableScreen({ session, viewer, onHere, onAnalyse, children, ...ends }: ScreenProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const controller = useMemo(() => new Controller(session, viewer), [session]);
   const slots = useMemo(() => new Slots(), [session]);
@@ -122,12 +124,12 @@ export function TableScreen({ session, viewer, onHere, children, ...ends }: Scre
   return (
     <TableContext.Provider value={freeze(controller)}>
       <SlotsContext.Provider value={slots}>
-        <Slot name="screen">
+        <AnalyseContext.Provider value={onAnalyse ?? null}><Slot name="screen">
           <Slot name="above" />
           <div class="table-root" data-game={game} data-live-turn={controller.live} data-number={controller.state.number}>
             {getSettings().text ? text() : <Guard of={game} instead={text}><Picture {...ends} /></Guard>}
           </div>
-        </Slot>
+        </Slot></AnalyseContext.Provider>
         {children}
       </SlotsContext.Provider>
       <Deal />

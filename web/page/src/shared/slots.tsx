@@ -3,6 +3,15 @@
 
 import { createContext, type ComponentChildren } from "preact";
 import { useContext, useEffect, useLayoutEffect, useReducer } from "preact/hooks";
+import { t } from "../words.js";
+
+/** The way from a game that is over to its analysis, where there is one. */
+export const AnalyseContext = createContext<(() => void) | null>(null);
+
+export function AnalyseButton() {
+  const analyse = useContext(AnalyseContext);
+  return analyse && <button class="quiet" onClick={analyse}>{t("analysis.open")}</button>;
+}
 
 /** Who has resigned is no part of the picture, but of how it ended: seats, the first to do so first. */
 export const ResignedContext = createContext<number[]>([]);

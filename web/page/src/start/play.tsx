@@ -61,6 +61,6 @@ export function PlayScreen({ id }: { id: string }) {
   return (
     <TableScreen
       session={opened.session} viewer={opened.viewer} onHere={() => { setOpened(null); setAgain(again + 1); }} onAgain={() => void playAgain(id)}
-      onLook={() => { location.hash = `#/after/${id}`; }}><NextLevel id={id} /></TableScreen>
+      onLook={() => { location.hash = `#/after/${id}`; }} onAnalyse={() => { location.hash = `#/analysis/${id}`; }}><NextLevel id={id} /></TableScreen>
   );
 }

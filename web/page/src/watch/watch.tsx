@@ -26,7 +26,7 @@ async function open(id: string): Promise<Open | null> {
 
 function Watch({ reel, event }: { reel: Open; event: number }) {
   const session = useMemo(() => new WatchSession(reel.id, reel.viewers[0]!, Math.min(event, reel.last.recorded!.events)), [reel]);
-  const ends = reel.last.recorded!.over ? { onLook: () => { location.hash = `#/after/${reel.id}`; } } : {};
+  const ends = reel.last.recorded!.over ? { onLook: () => { location.hash = `#/after/${reel.id}`; }, onAnalyse: () => { location.hash = `#/analysis/${reel.id}`; } } : {};
   return (
     <TableScreen session={session} viewer={session.viewer} {...ends}>
       <Scrubber session={session} viewers={reel.viewers} />

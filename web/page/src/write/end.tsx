@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../shared/icon.js";
 import { Ranking } from "../shared/ranking.js";
 import type { PictureProps } from "../shared/screen.js";
+import { AnalyseButton } from "../shared/slots.js";
 import { useTable } from "../shared/table.js";
 import { t } from "../words.js";
 import { writeView, type Task } from "./view.js";
@@ -40,6 +41,7 @@ function SoloEnd({ onAgain, onLook }: PictureProps) {
         {onAgain && <button class="go" onClick={onAgain}>{t("again")}</button>}
         <a class="quiet" href="#/solo">{t("write.solo.all")}</a>
         {onLook && <button class="quiet" onClick={onLook}>{t("look")}</button>}
+        <AnalyseButton />
       </div>
     </section>
   );
