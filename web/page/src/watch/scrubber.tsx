@@ -1,6 +1,6 @@
 /* scrubber.tsx: the way through a record: by event, by turn, by itself; with anybody's eyes; and out of it, to play on. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Recorded, State, Viewer } from "../../../engine/bedesten.js";
 import { call } from "../session/engine.js";
 import { isStill } from "../settings.js";
@@ -120,6 +120,10 @@ export function Scrubber({ session, viewers }: { session: WatchSession; viewers:
   const [isBranching, setBranching] = useState(false);
   const recorded = state.recorded!;
   usePlaying(session, isPlaying, () => setPlaying(false));
+  useLayoutEffect(() => { // the tables make room
+    document.documentElement.dataset["watch"] = "";
+    return () => { delete document.documentElement.dataset["watch"]; };
+  }, []);
   const act = (way: Way | "play"): void => {
     if (way === "play") return setPlaying(!isPlaying && state.number < recorded.events);
     setPlaying(false);
