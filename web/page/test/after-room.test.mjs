@@ -1,4 +1,4 @@
-/* after-room.test.mjs: after a game at a server, in Chromium: from the room's table to how it went, the proof against what the room
+/* after-room.test.mjs: after a game at a server, in Chromium: from the room's table to its analysis, to how it went, the proof against what the room
  * had promised, a rematch. BEDESTEN=PATH: the server. */
 
 import assert from "node:assert/strict";
@@ -28,6 +28,10 @@ async function comeBack(look, act) {
 }
 
 test("from the room's table to how it went, the proof, a reload, and a rematch", () => comeBack({}, async (page) => {
+  await page.locator(".ranking").getByRole("button", { name: "Analyse" }).click();
+  await page.locator("main.analysis").waitFor();
+  assert.match(page.url(), new RegExp(`#/analysis/room-${room.id}-\\d+$`));
+  await page.goBack();
   await page.getByRole("button", { name: "How it went" }).click();
   await page.locator("main.after").waitFor();
   assert.equal(await page.evaluate(() => location.hash), `#/room/${room.id}/after`);
