@@ -1,16 +1,16 @@
 /* calibrate.c: whether the analysis of whole games says what is so (docs/analysis.md).
  *
  * Plays games between bots, analyses each, and prints how often those won to whom a chance was
- * given, in tenths and as the weighted mean error; what luck came to for every seat; what each bot lost by its
- * decisions. Standard errors take games as wholes. A bound that does not hold is said, and the
- * exit status is 1; of a tenth that few games came to nothing is held:
+ * given, in tenths and as the weighted mean error; what luck came to for every seat; what each
+ * bot lost by its decisions. Standard errors take games as wholes. A bound that does not hold is
+ * said, and the exit status is 1; of a tenth that few games came to nothing is held:
  *
  *     calibrate board --players 4 --games 500 --mean 2
  *
- * --bots NAME,… one for each seat, or one for all    --seed S --first N --playouts P --depth D --jobs J
- * --chart: values alone, no decision is judged       --mean P: at most so many points of mean error
- * --levels: each bot of the list plays all seats in games of its own; the share that it loses of what
- * is at stake must fall from one to the next, by 2 standard errors */
+ * --bots NAME,… one for each seat, or one for all    --seed S --first N --playouts P --depth D
+ * --jobs J --chart: values alone, no decision is judged       --mean P: at most so many points of
+ * mean error --levels: each bot of the list plays all seats in games of its own; the share that
+ * it loses of what is at stake must fall from one to the next, by 2 standard errors */
 #include "lab/sim.h"
 #include "review/review.h"
 
@@ -55,7 +55,7 @@ static void fail(const char *why, const char *what)
     exit(2);
 }
 
-/* ---- one game ------------------------------------------------------------------------------ */
+/* ---- one game ---------------------------------------------------------------------------- */
 
 struct writing_down {
     const struct game *game;
@@ -103,7 +103,7 @@ static struct review *analyse(const struct run *run, const struct buf *text)
     return r;
 }
 
-/* ---- what it says ------------------------------------------------------------------------------- */
+/* ---- what it says ------------------------------------------------------------------------ */
 
 static void add_position(const struct review *r, size_t at, struct seen *o)
 {
@@ -189,7 +189,7 @@ static void play_all(struct run *run)
     for (int i = 0; i < run->w->jobs; i++) pthread_join(thread[i], NULL);
 }
 
-/* ---- figures ----------------------------------------------------------------------------------------- */
+/* ---- figures ----------------------------------------------------------------------------- */
 
 /* Mean and standard error of one figure a game. */
 static double mean_of(const struct run *run, double (*of)(const struct seen *o, int i), int i,
@@ -330,7 +330,7 @@ static double seconds(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* ---- the two ways ----------------------------------------------------------------------------------- */
+/* ---- the two ways ------------------------------------------------------------------------ */
 
 static bool by_game(const struct wanted *w)
 {
@@ -380,7 +380,7 @@ static bool by_level(const struct wanted *w)
     return is_good;
 }
 
-/* ---- the command line ---------------------------------------------------------------------------------- */
+/* ---- the command line -------------------------------------------------------------------- */
 
 static void read_bots(struct wanted *w, char *names)
 {

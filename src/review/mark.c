@@ -1,10 +1,10 @@
 /* mark.c: how good a decision was, by what the one who decided could know.
  *
- * First a race: in each round what is hidden is dealt anew from the view, each choice is played out from that
- * deal with the same luck, and those that are behind leave. Then, if it was not the played
- * one that won, a duel of these two in fresh rounds: so what is said to be lost is not larger only because
- * the winner was lucky in the race. The seed comes from the view alone, like all else: whatever
- * is hidden, the mark is the same, byte for byte. */
+ * First a race: in each round what is hidden is dealt anew from the view, each choice is played
+ * out from that deal with the same luck, and those that are behind leave. Then, if it was not the
+ * played one that won, a duel of these two in fresh rounds: so what is said to be lost is not
+ * larger only because the winner was lucky in the race. The seed comes from the view alone, like
+ * all else: whatever is hidden, the mark is the same, byte for byte. */
 #include "review/room.h"
 
 #include "core/hash.h"
@@ -24,7 +24,7 @@ enum {
     FRESH = 1 << 20 /* the number of the first round of a duel */
 };
 
-/* ---- what is compared --------------------------------------------------------------------------- */
+/* ---- what is compared -------------------------------------------------------------------- */
 
 static void deal(const struct bot_query *q, uint64_t luck, uint64_t round, union state_room *root)
 {
@@ -68,7 +68,7 @@ int distinct_choices(const struct bot_query *q, action keep, action out[])
     return n;
 }
 
-/* ---- playing out ---------------------------------------------------------------------------------- */
+/* ---- playing out ------------------------------------------------------------------------- */
 
 static int32_t play(struct judging *j, action a, uint64_t number, uint32_t turns)
 {
@@ -84,7 +84,7 @@ static int32_t play(struct judging *j, action a, uint64_t number, uint32_t turns
     return worth[j->q.seat];
 }
 
-/* ---- the race --------------------------------------------------------------------------------------- */
+/* ---- the race ---------------------------------------------------------------------------- */
 
 static bool is_played(const struct judging *j, const struct review_way *w)
 {
@@ -216,7 +216,7 @@ static void race_on(struct judging *j)
     end_round(j);
 }
 
-/* ---- the duel ------------------------------------------------------------------------------------------ */
+/* ---- the duel ---------------------------------------------------------------------------- */
 
 /* Mean of N figures and its standard error. */
 static void mean_of(int64_t sum, int64_t squares, double n, double one, double *mean, double *error)
@@ -268,7 +268,7 @@ static void duel_on(struct judging *j)
     if (j->duels >= j->r->plan.playouts || is_clear(j)) settle(j);
 }
 
-/* ---- what came out ---------------------------------------------------------------------------------------- */
+/* ---- what came out ----------------------------------------------------------------------- */
 
 static enum review_grade grade_of(const struct review_scale *scale, const struct review_mark *m)
 {
@@ -333,7 +333,7 @@ static void settle(struct judging *j)
     show_choices(j, one);
 }
 
-/* ---- all of it ------------------------------------------------------------------------------------------------ */
+/* ---- all of it --------------------------------------------------------------------------- */
 
 void judging_begin(struct judging *j, const struct review *r, struct review_mark *mark)
 {

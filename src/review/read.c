@@ -1,12 +1,12 @@
 /* read.c: from a record to the list of what is to be done.
  *
- * A position needs a value of its own only where something happened that playouts from the position
- * before did not know: chance brought one thing out of several, or somebody decided otherwise than the
- * policy. Where a choice was the only one, or the policy's, playouts from before and from behind it are
- * the same ones: so is the value.
+ * A position needs a value of its own where chance has decided or somebody has. Where a choice
+ * was the only one, playouts from before and from behind it are the same ones: so is the value.
+ * As long as a seat does what the policy would do, and goes on itself, the value waits for the
+ * last of it.
  *
- * What luck changes is measured between two values that are judged at the end of the same turn: then it is 0 in
- * the mean, whatever the judge thinks. The turn is moved on by decisions alone. */
+ * What luck changes is measured between two values that are judged at the end of the same turn:
+ * then it is 0 in the mean, whatever the judge thinks. The turn is moved on by decisions alone. */
 #include "review/room.h"
 
 #include "core/hash.h"
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* ---- values -------------------------------------------------------------------------------- */
+/* ---- values ------------------------------------------------------------------------------ */
 
 /* Turns to play out at least; a round of the table more is played so that it need not be moved on
  * with every decision. */
@@ -56,7 +56,7 @@ static bool add_value(struct review *r, size_t at)
     return true;
 }
 
-/* ---- positions ------------------------------------------------------------------------------- */
+/* ---- positions --------------------------------------------------------------------------- */
 
 static bool add_position(struct review *r, const struct gstate *s)
 {
@@ -98,7 +98,7 @@ static bool begin(struct review *r, const struct replay *replay)
     return add_position(r, s) && add_value(r, 0);
 }
 
-/* ---- decisions --------------------------------------------------------------------------------- */
+/* ---- decisions --------------------------------------------------------------------------- */
 
 static void query(const struct review *r, size_t at, int seat, struct judging *room)
 {
@@ -145,7 +145,7 @@ static void expect(const struct game *g, const struct gstate *before, struct did
     did->was_expected = outlook_policy(g, before, seat, legal, n) == did->e.a;
 }
 
-/* ---- events --------------------------------------------------------------------------------------- */
+/* ---- events ------------------------------------------------------------------------------ */
 
 static bool after_chance(struct review *r, const struct gstate *after, unsigned flags)
 {
@@ -179,7 +179,8 @@ static bool after_decision(struct review *r, const struct gstate *after, const s
     return add_value(r, at);
 }
 
-/* Somebody else acts now, in an order that nobody knew: what was decided before is valued first. */
+/* Somebody else acts now, in an order that nobody knew: what was decided before is valued first.
+ * */
 static bool catch_up(struct review *r)
 {
     if (r->stale == SEAT_NONE) return true;
@@ -212,7 +213,7 @@ static bool step(struct review *r, const struct replay_step *step, struct judgin
     return after_decision(r, step->after, &did);
 }
 
-/* ---- the record -------------------------------------------------------------------------------------- */
+/* ---- the record -------------------------------------------------------------------------- */
 
 struct reading {
     struct review *r;

@@ -112,8 +112,8 @@ struct judging {
 };
 void judging_begin(struct judging *j, const struct review *r, struct review_mark *mark);
 bool judging_step(struct judging *j); /* one playout; true: it is done */
-/* How many of the choices differ in what they lead to; the first of each kind stay, of that which holds
- * KEEP that one. */
+/* How many of the choices differ in what they lead to; the first of each kind stay, of that which
+ * holds KEEP that one. */
 int distinct_choices(const struct bot_query *q, action keep, action out[]);
 
 struct review_hand {

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* ---- hands ---------------------------------------------------------------------------------- */
+/* ---- hands ------------------------------------------------------------------------------- */
 
 size_t review_tasks(const struct review *r) { return r->tasks.n; }
 
@@ -66,7 +66,7 @@ bool review_hand_step(struct review_hand *hand, uint32_t playouts)
     return is_done;
 }
 
-/* ---- one after the other ---------------------------------------------------------------------- */
+/* ---- one after the other ----------------------------------------------------------------- */
 
 static bool is_next_done(const struct review *r)
 {

@@ -74,7 +74,8 @@ struct bot_game {
     int (*reasons)(const struct bot_query *q, action a, struct remark out[]);
     /* What a net looks at, for each seat; how many figures. At the beginning of a turn. */
     int (*look)(const struct gstate *s, features x);
-    /* Is the task AIM, from 1, fulfilled in this game that is over? NULL: the game has no tasks. */
+    /* Is the task AIM, from 1, fulfilled in this game that is over? NULL: the game has no tasks.
+     * */
     bool (*fulfils)(const struct gstate *over, int aim);
     int aims;                     /* how many */
     struct judge judge, alone;    /* alone.net NULL: the game is not played alone */

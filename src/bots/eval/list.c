@@ -37,7 +37,7 @@ static const struct strength WRITE_LEVELS[LEVELS] = {
 };
 
 /* Between what neighbours lose when their games are analysed: docs/analysis.md. */
-static const uint16_t BOARD_LAPSES[] = {420, 320, 280, 210, 120};
+static const uint16_t BOARD_LAPSES[] = {400, 250, 200, 150, 80};
 static const uint16_t DICE_LAPSES[] = {405, 325, 255, 150, 80};
 static const uint16_t WRITE_LAPSES[] = {355, 300, 255, 200, 100};
 
