@@ -1,5 +1,5 @@
-/* after-room.test.mjs: after a game at a server, in Chromium: from the room's table to how it went, the proof against what the room
- * had promised, playing on from a turn, a rematch. BEDESTEN=PATH: the server. */
+/* after-room.test.mjs: after a game at a server, in Chromium: from the room's table to its analysis, to how it went, the proof against what the
+ * room had promised, playing on from a turn, a rematch. BEDESTEN=PATH: the server. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -26,8 +26,12 @@ async function comeBack(secret) {
   return person;
 }
 
-test("from the room's table to how it went: ranking, proof, a reload, a look, playing on from a turn", async () => {
+test("from the room's table to its analysis and to how it went: ranking, proof, a reload, a look, playing on from a turn", async () => {
   const { page, errors, context } = await comeBack(room.secrets[0]);
+  await page.locator(".ranking").getByRole("button", { name: "Analyse" }).click();
+  await page.locator("main.analysis").waitFor();
+  assert.match(page.url(), new RegExp(`#/analysis/room-${room.id}-\\d+$`));
+  await page.goBack();
   await page.getByRole("button", { name: "How it went" }).click();
   await page.locator("main.after").waitFor();
   assert.equal(await page.evaluate(() => location.hash), `#/room/${room.id}/after`);

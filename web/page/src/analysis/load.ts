@@ -7,8 +7,8 @@ import { openReel, recordText, reelOf } from "../watch/opened.js";
 import { t } from "../words.js";
 import type { Analysed } from "./run.js";
 
-/** As many for each position as take a game of four about a minute on an ordinary machine. */
-export const PLAYOUTS = 200;
+/** As many for each position as `bedesten analyse` takes: the same figures. */
+export const PLAYOUTS = 400;
 
 export interface Found {
   now: Analysed | null;
