@@ -181,9 +181,14 @@ static void mean_of(int64_t sum, int64_t squares, double n, double one, double *
 
 static const struct review_scale SCALE_CHANCE = {0.01, 0.03, 0.1}, SCALE_SCORE = {0.05, 0.2, 0.6};
 
+const struct review_scale *review_scale_of(bool is_score)
+{
+    return is_score ? &SCALE_SCORE : &SCALE_CHANCE;
+}
+
 const struct review_scale *review_scale(const struct review *r)
 {
-    return r->is_score ? &SCALE_SCORE : &SCALE_CHANCE;
+    return review_scale_of(r->is_score);
 }
 
 /* Is it clear enough? A loss that cannot be a slip, and one that can be nothing but a blunder. */
