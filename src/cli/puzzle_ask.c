@@ -115,7 +115,7 @@ static bool read_line(struct asking *a)
     buf_add(&a->cli->out, "> ");
     show(a->cli);
     if (!fgets(line, sizeof line, stdin)) return false;
-    n = read_clean(a->typed, line, TYPED);
+    n = read_clean(a->typed, line, strcspn(line, "\r\n"));
     if (!isatty(STDIN_FILENO)) buf_format(&a->cli->out, "%s\n", n ? a->typed : "");
     return true;
 }
@@ -224,7 +224,8 @@ static void say_solution(struct asking *a, action chosen)
     const struct puzzle *p = a->sitting->puzzle;
     const struct puzzle_choice *mine = chosen ? puzzle_find(p, chosen) : NULL;
 
-    TELL(a->cli, "puzzle.values", say_number(p->choice[0].playouts));
+    TELL(a->cli, puzzle_is_score(p) ? "puzzle.values.alone" : "puzzle.values",
+         say_number(p->choice[0].playouts));
     for (int i = 0; i < p->n; i++)
         if (i < SHOWN || &p->choice[i] == mine) say_row(a, &p->choice[i], chosen);
     TELL(a->cli, "puzzle.reasons", say_number(0));

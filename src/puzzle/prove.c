@@ -17,8 +17,9 @@ enum {
     RACE = 1, /* numbers of luck */
     PROOF = 2,
     LOOK = 32,        /* the proof is looked at after every so many rounds */
-    SURE_AFTER = 64,  /* and after so many a choice may be done with, */
-    SURE = 6,         /* which is behind by so many standard errors */
+    FAR_AFTER = 64,   /* after so many a choice is done with that is far behind, */
+    SURE_AFTER = 256, /* after so many each */
+    SURE = 6,         /* that is behind by so many standard errors */
     GIVE_UP = 128,    /* or the whole be given up */
     FAR = 3,          /* where it is so many errors short of the margin */
     LAST = 6,         /* that stay in the race to its end, */
@@ -179,7 +180,8 @@ static bool look(struct proving *p)
         struct rival *x = &p->rival[i];
         double loss = x->lost / x->n, error = error_of(x->lost, x->lost_squares, x->n);
 
-        if (x->n >= SURE_AFTER && loss > p->margin + FAR * error && loss > SURE * error)
+        if (loss > SURE * error && ((x->n >= SURE_AFTER && loss > p->margin + FAR * error) ||
+                                    (x->n >= FAR_AFTER && loss > 2 * p->margin + SURE * error)))
             x->is_done = true;
         if (p->trial->gives_up && x->n >= GIVE_UP && loss + FAR * error < p->margin) return false;
         goes_on = goes_on || !x->is_done;
