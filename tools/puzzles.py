@@ -3,7 +3,7 @@
 
 Usage: puzzles.py PUZZLES_DIR OUT.c OUT.d         (OUT.d: what OUT.c was made from)
 
-A puzzle is PUZZLES_DIR/GAME/NUMBER.txt. What is in it `bedesten puzzle --check` looks at.
+A puzzle is a file NUMBER.txt in the folder of its game. What is in it `bedesten puzzle --check` looks at.
 """
 
 import os
