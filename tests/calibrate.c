@@ -1,15 +1,16 @@
 /* calibrate.c: whether the analysis of whole games says what is so (docs/analysis.md).
  *
  * Plays games between bots, analyses each, and prints how often those won to whom a chance was
- * given, in tenths and as the weighted mean error; what luck came to for every seat; what each bot lost by its
- * decisions. Standard errors take games as wholes. A bound that does not hold is said, and the
- * exit status is 1:
+ * given, in tenths and as the weighted mean error; what luck came to for every seat; what each
+ * bot lost by its decisions. Standard errors take games as wholes. A bound that does not hold is
+ * said, and the exit status is 1; of a tenth that few games came to nothing is held:
  *
  *     calibrate board --players 4 --games 500 --mean 2
  *
- * --bots NAME,… one for each seat, or one for all    --seed S --first N --playouts P --depth D --jobs J
- * --chart: values alone, no decision is judged       --mean P: at most so many points of mean error
- * --levels: each bot of the list plays all seats in games of its own; their losses must fall */
+ * --bots NAME,… one for each seat, or one for all    --seed S --first N --playouts P --depth D
+ * --jobs J --chart: values alone, no decision is judged       --mean P: at most so many points of
+ * mean error --levels: each bot of the list plays all seats in games of its own; the share that
+ * it loses of what is at stake must fall from one to the next, by 2 standard errors */
 #include "lab/sim.h"
 #include "review/review.h"
 
@@ -20,7 +21,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { TENTHS = 10, JOBS_MOST = 64 };
+enum { TENTHS = 10, JOBS_MOST = 64, GAMES_LEAST = 30 /* that say how far a tenth may be off */ };
 
 struct wanted {
     const struct game *game;
@@ -54,7 +55,7 @@ static void fail(const char *why, const char *what)
     exit(2);
 }
 
-/* ---- one game ------------------------------------------------------------------------------ */
+/* ---- one game ---------------------------------------------------------------------------- */
 
 struct writing_down {
     const struct game *game;
@@ -102,7 +103,7 @@ static struct review *analyse(const struct run *run, const struct buf *text)
     return r;
 }
 
-/* ---- what it says ------------------------------------------------------------------------------- */
+/* ---- what it says ------------------------------------------------------------------------ */
 
 static void add_position(const struct review *r, size_t at, struct seen *o)
 {
@@ -188,7 +189,7 @@ static void play_all(struct run *run)
     for (int i = 0; i < run->w->jobs; i++) pthread_join(thread[i], NULL);
 }
 
-/* ---- figures ----------------------------------------------------------------------------------------- */
+/* ---- figures ----------------------------------------------------------------------------- */
 
 /* Mean and standard error of one figure a game. */
 static double mean_of(const struct run *run, double (*of)(const struct seen *o, int i), int i,
@@ -238,15 +239,17 @@ static bool print_tenths(const struct run *run)
     printf("  said       won    off    error  positions\n");
     for (int k = 0; k < TENTHS; k++) {
         double said = 0, won = 0, n = 0, error, ratio = ratio_of(run, k, &error);
+        int games = 0;
         bool is_far;
 
         for (uint64_t g = 0; g < run->w->games; g++) {
             said += run->out[g].said[k];
             won += run->out[g].won[k];
             n += run->out[g].n[k];
+            games += run->out[g].n[k] > 0;
         }
         if (n < 1) continue;
-        is_far = fabs(ratio) * 100 > 1 + 300 * error;
+        is_far = games >= GAMES_LEAST && fabs(ratio) * 100 > 1 + 300 * error;
         printf("  %5.1f %%  %5.1f %%  %+5.1f  %6.1f  %9.0f%s\n", 100 * said / n, 100 * won / n,
                100 * ratio, 100 * error, n, is_far ? "  too far" : "");
         if (is_far && run->w->mean > 0) is_good = false;
@@ -327,7 +330,7 @@ static double seconds(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* ---- the two ways ----------------------------------------------------------------------------------- */
+/* ---- the two ways ------------------------------------------------------------------------ */
 
 static bool by_game(const struct wanted *w)
 {
@@ -366,8 +369,8 @@ static bool by_level(const struct wanted *w)
         play_all(&run);
         l = loss_of(&run);
         print_loss(&run, w->bot[k]->id, &l);
-        apart =
-            (before.average - l.average) / sqrt(before.error * before.error + l.error * l.error);
+        apart = (before.share - l.share) /
+                sqrt(before.share_error * before.share_error + l.share_error * l.share_error);
         if (k) printf("         %.1f standard errors less than the one before\n", apart);
         if (k && apart < 2) is_good = false;
         before = l;
@@ -377,7 +380,7 @@ static bool by_level(const struct wanted *w)
     return is_good;
 }
 
-/* ---- the command line ---------------------------------------------------------------------------------- */
+/* ---- the command line -------------------------------------------------------------------- */
 
 static void read_bots(struct wanted *w, char *names)
 {
@@ -396,6 +399,7 @@ static void read_option(struct wanted *w, const char *name, char *value)
     else if (strcmp(name, "--first") == 0) w->first = strtoull(value, NULL, 10);
     else if (strcmp(name, "--playouts") == 0) w->plan.playouts = (uint32_t)atoi(value);
     else if (strcmp(name, "--depth") == 0) w->plan.depth = (uint32_t)atoi(value);
+    else if (strcmp(name, "--doubt") == 0) w->plan.doubt = atoi(value);
     else if (strcmp(name, "--jobs") == 0) w->jobs = atoi(value);
     else if (strcmp(name, "--mean") == 0) w->mean = atof(value);
     else if (strcmp(name, "--bots") == 0) read_bots(w, value);

@@ -4,6 +4,7 @@
 #include "host/choice.h"
 #include "host/host.h"
 #include "langs/langs.h"
+#include "review/review.h"
 
 #include "heap.h"
 
@@ -258,6 +259,67 @@ static void guests_sit_down_together_or_not_at_all(void **unused)
     assert_int_equal(heap_live(), 0);
 }
 
+/* ---- a game looked at again ------------------------------------------------------------ */
+
+static void record_of_some_choices(struct buf *out)
+{
+    struct host *h = host_of("dice", 1);
+    action legal[ACTIONS_MAX];
+
+    for (int i = 0; i < 12; i++) {
+        int seat = table_turn(host_look(h));
+
+        assert_true(table_legal(host_look(h), seat, legal) > 0);
+        assert_true(host_play(h, (struct event){(int8_t)seat, legal[0]}, NULL));
+        host_advance(h);
+    }
+    assert_true(table_save(host_look(h), out));
+    host_free(h);
+}
+
+/* The hand is asked for with the first step: then nothing has happened, and the next one works. */
+static void work_through(struct review *r)
+{
+    heap_arm(1, false);
+    assert_false(review_step(r, 1));
+    heap_disarm();
+    assert_true(review_progress(r) == 0);
+    while (!review_step(r, 100)) continue;
+}
+
+static void a_review_is_made_whole_or_not_at_all(void **unused)
+{
+    const struct review_plan plan = {.playouts = 1};
+    const struct speaker to = {.game = game_find("dice"), .lang = LANGS[0], .reader = SEAT_ALL};
+    struct buf record = {0}, json = {0};
+    struct review *r = NULL;
+    long refused = 1;
+
+    (void)unused;
+    record_of_some_choices(&record);
+    for (; !r; refused++) {
+        struct record_fault fault;
+        struct record_end end;
+
+        heap_arm(refused, false);
+        r = review_new(buf_text(&record), record.n, &plan, &end, &fault);
+        heap_disarm();
+        if (!r) assert_true(note_is_lack(&fault.why) && !fault.where.key);
+    }
+    assert_true(refused > 5);
+    work_through(r);
+    for (long i = 1; i == 1 || json.full; i++) {
+        buf_clear(&json);
+        heap_arm(i, true);
+        review_write_json(r, &to, &json);
+        heap_disarm();
+    }
+    review_free(r);
+    buf_free(&record);
+    buf_free(&json);
+    assert_int_equal(heap_live(), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -268,6 +330,7 @@ int main(void)
         cmocka_unit_test(a_line_of_decisions_is_played_and_redone_whole_or_not_at_all),
         cmocka_unit_test(forced_and_announced_moves_wait_for_memory),
         cmocka_unit_test(guests_sit_down_together_or_not_at_all),
+        cmocka_unit_test(a_review_is_made_whole_or_not_at_all),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -226,7 +226,7 @@ static void every_message_that_the_engine_names_is_packed(void **state)
 {
     static const char *const LAYERS[] = {
         "core",  "game", "games/bazaar", "games/board", "games/dice", "games/write", "record",
-        "table", "bots", "host",         "wire",        "solo",       "desk"};
+        "table", "bots", "review",       "host",        "wire",       "solo",        "desk"};
     struct lang *pack = pack_of(LANGS[0]);
     struct scan scan = {LANGS[0], pack, 0, 0, 0};
 

@@ -45,7 +45,7 @@ def presets_are_those_of_the_command():
         for command, option, preset in (("sim", "games", "1000"), ("atlas", "games", "10000"),
                                         ("sim", "seed", "1"), ("play", "seed", anew),
                                         ("sim", "jobs", "1"), ("match", "jobs", cores),
-                                        ("record", "number", "0"), ("perft", "depth", "3"),
+                                        ("record", "number", "0"), ("analyse", "playouts", "128"), ("perft", "depth", "3"),
                                         ("bench", "seconds", "1"), ("play", "bot-ms", "5000"),
                                         ("play", "layout", "short"), ("sim", "memory", "2"),
                                         ("atlas", "layout", layouts)):

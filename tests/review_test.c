@@ -10,7 +10,7 @@
 
 enum { EVENTS_MOST = 4000 };
 
-/* ---- records ------------------------------------------------------------------------------- */
+/* ---- records ----------------------------------------------------------------------------- */
 
 /* A game between policies, as a record; it ends after so many events. */
 static void play_record(const char *game, int seats, uint64_t seed, size_t most, struct buf *out)
@@ -60,7 +60,7 @@ static void to_json(const struct review *r, struct buf *out)
     assert_false(out->full);
 }
 
-/* ---- sums ------------------------------------------------------------------------------------ */
+/* ---- sums -------------------------------------------------------------------------------- */
 
 static void check_sums(const struct review *r)
 {
@@ -137,7 +137,7 @@ static void a_game_that_stops_is_reviewed_as_far_as_it_goes(void **state)
     buf_free(&text);
 }
 
-/* ---- what is refused ------------------------------------------------------------------------------ */
+/* ---- what is refused --------------------------------------------------------------------- */
 
 static void refuse(const char *text, size_t n, const char *key)
 {
@@ -170,7 +170,7 @@ static void what_only_one_viewer_knows_is_refused(void **state)
     buf_free(&text);
 }
 
-/* ---- slices and hands --------------------------------------------------------------------------------- */
+/* ---- slices and hands -------------------------------------------------------------------- */
 
 /* Two hands take turns, the tasks from the last to the first. */
 static struct review *review_backwards(const struct buf *text, const struct review_plan *plan)
@@ -219,7 +219,7 @@ static void the_same_however_it_is_cut(void **state)
     buf_free(&part);
 }
 
-/* ---- decisions ------------------------------------------------------------------------------------------ */
+/* ---- decisions --------------------------------------------------------------------------- */
 
 static void marks_are_what_they_say(void **state)
 {
@@ -250,7 +250,8 @@ static void marks_are_what_they_say(void **state)
     buf_free(&text);
 }
 
-/* Which decisions of the viewer came at a time when the two games looked alike to it, and were not. */
+/* Which decisions of the viewer came at a time when the two games looked alike to it, and were
+ * not. */
 static size_t play_pair(struct pair *p, bool alike[], size_t most)
 {
     size_t n = 0;
@@ -316,7 +317,7 @@ static void what_is_hidden_changes_no_mark(void **state)
     assert_true(all > 20); /* else nothing was compared */
 }
 
-/* ---- turning points --------------------------------------------------------------------------------------- */
+/* ---- turning points ---------------------------------------------------------------------- */
 
 static void turning_points_lie_apart(void **state)
 {

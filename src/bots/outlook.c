@@ -64,13 +64,21 @@ action outlook_policy(const struct game *g, const struct gstate *s, int seat, co
     return n == 1 ? legal[0] : bot_game_of(g)->policy(&q);
 }
 
-static action decide(const struct bot_game *knows, const struct gstate *s, int seat)
-{
-    action legal[ACTIONS_MAX];
-    struct decision q = {.s = s, .seat = seat, .legal = legal};
+int outlook_doubt(const struct game *g) { return bot_game_of(g)->doubt; }
 
-    q.n = knows->game->legal(s, seat, legal);
-    return q.n == 1 ? legal[0] : knows->policy(&q);
+/* In one turn a seat likes the same choices, whatever it has done before. */
+static action decide(const struct outlook *o, uint64_t number, const struct gstate *s, int seat)
+{
+    const uint64_t turn = (uint64_t)o->turn << 8 | (unsigned)seat;
+    const struct eye eye = {
+        .blur = o->doubt,
+        .seed = hash_word(hash_word(o->luck, ~number), turn),
+    };
+    action legal[ACTIONS_MAX];
+    struct decision q = {.s = s, .seat = seat, .legal = legal, .eye = o->doubt ? &eye : NULL};
+
+    q.n = o->game->legal(s, seat, legal);
+    return q.n == 1 ? legal[0] : bot_game_of(o->game)->policy(&q);
 }
 
 static action roll(const struct outlook *o, uint64_t number, const struct gstate *s)
@@ -90,7 +98,7 @@ void outlook_play(const struct outlook *o, uint64_t number, struct gstate *s,
     int seat;
 
     while ((seat = g->turn(s)) != SEAT_NONE) {
-        action a = seat == SEAT_CHANCE ? roll(&at, number, s) : decide(knows, s, seat);
+        action a = seat == SEAT_CHANCE ? roll(&at, number, s) : decide(&at, number, s, seat);
         unsigned flags = g->apply(s, seat, a, NULL);
 
         at.chance += seat == SEAT_CHANCE;

@@ -33,7 +33,7 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* ---- progress: a bar on standard error, if that is a terminal ------------------------------------ */
+/* ---- progress: a bar on standard error, if that is a terminal ---------------------------- */
 
 static void show_bar(struct analysis *a, double share)
 {
@@ -66,7 +66,7 @@ static bool tick(void *self, uint64_t done, uint64_t chunks)
     return leave_signal() == 0;
 }
 
-/* ---- the work --------------------------------------------------------------------------------------- */
+/* ---- the work ---------------------------------------------------------------------------- */
 
 /* One task is one chunk; what it finds out stands in the review, so there is nothing to add. */
 static bool run_task(const void *self, uint64_t chunk, void *room, const atomic_bool *stop,
@@ -169,7 +169,7 @@ static bool run(struct analysis *a, int *status)
     return false;
 }
 
-/* ---- outputs ------------------------------------------------------------------------------------------- */
+/* ---- outputs ----------------------------------------------------------------------------- */
 
 static void write_json(const struct told *t, struct buf *out)
 {

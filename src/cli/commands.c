@@ -135,7 +135,8 @@ const struct command COMMANDS[] = {
     {0},
 };
 
-/* An atlas needs more games than the others to say anything; an analysis has a depth of its own. */
+/* An atlas needs more games than the others to say anything; an analysis has a depth of its own.
+ * */
 uint64_t option_preset(const struct command *c, enum opt opt)
 {
     if (opt == OPT_GAMES && c && c->run == cmd_atlas) return ATLAS_GAMES_PRESET;

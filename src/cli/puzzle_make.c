@@ -132,6 +132,30 @@ static int collect(struct cli *cli, const struct making *m)
     return status;
 }
 
+/* Files are tried anew: after a net or the judge has changed. */
+static int renew(struct cli *cli, struct harvest_plan plan)
+{
+    const struct args *args = &cli->args;
+    struct harvest *all = cli_room((OPERANDS_MAX + 2) * sizeof *all);
+    struct note note = {0};
+    int n = 0, status;
+
+    for (int i = -1; i < args->more_n && !note.key; i++) {
+        struct buf text = {0};
+        struct puzzle old;
+
+        if (buf_read_file(&text, i < 0 ? args->operand : args->more[i], PUZZLE_BYTES, &note) &&
+            puzzle_read(&old, buf_text(&text), &note)) {
+            plan.game = old.game;
+            n += harvest_again(&plan, &old, &all[n]);
+        }
+        buf_free(&text);
+    }
+    status = note.key ? cli_refuse(cli, &note) : write_picked(cli, all, n);
+    free(all);
+    return status;
+}
+
 int puzzle_make(struct cli *cli)
 {
     const struct args *args = &cli->args;
@@ -141,13 +165,14 @@ int puzzle_make(struct cli *cli)
     int number, status;
 
     m.plan.game = args->operand ? game_find(args->operand) : NULL;
-    if (!m.plan.game || args->more_n)
+    if (!args->operand || (m.plan.game && args->more_n))
         note_set(&note, "puzzle.game", "%.40s", args->operand ? args->operand : "");
     else if (!args_has(args, OPT_OUT)) note_set(&note, "puzzle.folder", " ");
     else if (m.games > GAMES_MOST) note_set(&note, "puzzle.games", "%d", GAMES_MOST);
     if (note.key) return cli_refuse(cli, &note);
     m.plan.seed = args_value(args, OPT_SEED);
     m.plan.playouts = (uint32_t)args_number(args, OPT_PLAYOUTS, PUZZLE_PLAYOUTS);
+    if (!m.plan.game) return renew(cli, m.plan);
     m.row = cli_room(m.games * sizeof *m.row);
     memset(m.row, 0, m.games * sizeof *m.row);
     job.chunks = m.games;

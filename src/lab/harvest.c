@@ -91,6 +91,16 @@ int harvest_game(const struct harvest_plan *plan, uint64_t number, const atomic_
     return r.n;
 }
 
+bool harvest_again(const struct harvest_plan *plan, const struct puzzle *old, struct harvest *out)
+{
+    const struct gstate *s = (const struct gstate *)(const void *)&old->state;
+    const atomic_bool stop = false;
+    struct reaping r = {.plan = plan, .stop = &stop, .out = out};
+
+    try_decision(&r, s, old->seat);
+    return r.n == 1;
+}
+
 /* ---- picking ---------------------------------------------------------------------------------- */
 
 enum { THIRDS = 3, KINDS = 256, SEATS = SEATS_MAX + 1, ROUNDS = 64, SAME_MOST = 12 };

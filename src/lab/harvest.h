@@ -23,6 +23,9 @@ struct harvest {
 /* What is found in game NUMBER; -1: STOP became true, or there is not enough memory. */
 int harvest_game(const struct harvest_plan *plan, uint64_t number, const atomic_bool *stop,
                  struct harvest out[HARVEST_MOST]);
+/* The question of OLD tried anew: for puzzles from before a net or a judge has changed. False: it is no
+ * puzzle any more. */
+bool harvest_again(const struct harvest_plan *plan, const struct puzzle *old, struct harvest *out);
 /* Moves KEEP of N to the front, or as many as are left without near-duplicates; those that are easier come first.
  * Returns how many. */
 int harvest_pick(struct harvest all[], int n, int keep);

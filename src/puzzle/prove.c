@@ -48,6 +48,7 @@ static void begin_round(const struct bot_query *q, struct playing_round *round, 
     *round = (struct playing_round){
         .luck = hash_word(hash_word(playing_luck(q), kind), seed),
         .turns = outlook_turns(q->game, view_state(q->view)),
+        .doubt = outlook_doubt(q->game),
     };
 }
 
@@ -195,7 +196,8 @@ static struct puzzle_choice figures(const struct rival *x, double right)
 
     c.loss_error = error_of(x->lost, x->lost_squares, x->n);
     c.error = error_of(x->sum, x->squares, x->n);
-    c.worth = right - c.loss;
+    c.worth =
+        fmax(right - c.loss, 0); /* each was tried in other rounds than all of the right one */
     return c;
 }
 

@@ -62,7 +62,7 @@ void review_moment(const struct review *r, size_t at, struct review_moment *out)
     out->ends_turn = m->flags & (APPLY_TURN | APPLY_END);
 }
 
-/* ---- decisions ---------------------------------------------------------------------------- */
+/* ---- decisions --------------------------------------------------------------------------- */
 
 const char *const REVIEW_GRADE_NAMES[REVIEW_GRADES] = {"best", "good", "slip", "mistake",
                                                        "blunder"};
@@ -90,7 +90,7 @@ int review_reasons(const struct review *r, const struct review_mark *m, int i, s
     return bot_reasons(&q, m->choice[i].a, out);
 }
 
-/* ---- players -------------------------------------------------------------------------------- */
+/* ---- players ----------------------------------------------------------------------------- */
 
 static void add_changes(const struct review *r, int seat, struct review_share *out)
 {
@@ -126,7 +126,7 @@ void review_share(const struct review *r, int seat, struct review_share *out)
         out->level = outlook_level(r->head.game, out->lost / out->stake);
 }
 
-/* ---- turning points ---------------------------------------------------------------------------- */
+/* ---- turning points ---------------------------------------------------------------------- */
 
 /* Whom the event behind AT moved most, and by how much. */
 static struct review_turning change_at(const struct review *r, size_t at)

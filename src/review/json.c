@@ -1,7 +1,7 @@
 /* json.c: a review as JSON; docs/analysis.md names every key.
  *
- * Seats count from 1, chance is 0. Values are chances from 0 to 1, or points, with so many decimals
- * that sums can be checked to a billionth. */
+ * Seats count from 1, chance is 0. Values are chances from 0 to 1, or points, with so many
+ * decimals that sums can be checked to a billionth. */
 #include "review/room.h"
 
 #include "core/json.h"
@@ -34,7 +34,7 @@ static void put_values(struct telling *t, const char *key, size_t at)
     json_close_array(&t->json);
 }
 
-/* ---- head and players ---------------------------------------------------------------------- */
+/* ---- head and players -------------------------------------------------------------------- */
 
 static void put_head(struct telling *t)
 {
@@ -83,7 +83,7 @@ static void put_player(struct telling *t, int seat)
     json_close_object(&t->json);
 }
 
-/* ---- decisions -------------------------------------------------------------------------------- */
+/* ---- decisions --------------------------------------------------------------------------- */
 
 static void put_action(struct telling *t, const char *key, action a)
 {
@@ -144,7 +144,7 @@ static void put_mark(struct telling *t, const struct review_mark *m)
     json_close_object(&t->json);
 }
 
-/* ---- events -------------------------------------------------------------------------------------- */
+/* ---- events ------------------------------------------------------------------------------ */
 
 /* The sentence of the event alone, without what follows from it. */
 static void put_sentence(struct telling *t, size_t at, struct event e)
@@ -180,7 +180,7 @@ static void put_event(struct telling *t, size_t at)
     json_close_object(&t->json);
 }
 
-/* ---- all of it -------------------------------------------------------------------------------------- */
+/* ---- all of it --------------------------------------------------------------------------- */
 
 static void put_turnings(struct telling *t)
 {

@@ -1,10 +1,10 @@
 /* mark.c: how good a decision was, by what the one who decided could know.
  *
- * First a race: in each round what is hidden is dealt anew from the view, each choice is played out from that
- * deal with the same luck, and those that are behind leave. Then, if it was not the played
- * one that won, a duel of these two in fresh rounds: so what is said to be lost is not larger only because
- * the winner was lucky in the race. The seed comes from the view alone, like all else: whatever
- * is hidden, the mark is the same, byte for byte. */
+ * First a race: in each round what is hidden is dealt anew from the view, each choice is played
+ * out from that deal with the same luck, and those that are behind leave. Then, if it was not the
+ * played one that won, a duel of these two in fresh rounds: so what is said to be lost is not
+ * larger only because the winner was lucky in the race. The seed comes from the view alone, like
+ * all else: whatever is hidden, the mark is the same, byte for byte. */
 #include "review/room.h"
 
 #include <math.h>
@@ -27,6 +27,7 @@ enum {
 static int32_t play(struct judging *j, action a, uint32_t turns)
 {
     j->deal.turns = turns;
+    j->deal.doubt = j->r->plan.doubt;
     return playing_worth(&j->q, &j->deal, a);
 }
 
@@ -36,7 +37,7 @@ static void deal(struct judging *j, uint64_t number)
     playing_deal(&j->q, &j->deal);
 }
 
-/* ---- the race --------------------------------------------------------------------------------------- */
+/* ---- the race ---------------------------------------------------------------------------- */
 
 static bool is_played(const struct judging *j, const struct review_way *w)
 {
@@ -168,7 +169,7 @@ static void race_on(struct judging *j)
     end_round(j);
 }
 
-/* ---- the duel ------------------------------------------------------------------------------------------ */
+/* ---- the duel ---------------------------------------------------------------------------- */
 
 /* Mean of N figures and its standard error. */
 static void mean_of(int64_t sum, int64_t squares, double n, double one, double *mean, double *error)
@@ -224,7 +225,7 @@ static void duel_on(struct judging *j)
     if (j->duels >= j->r->plan.playouts || is_clear(j)) settle(j);
 }
 
-/* ---- what came out ---------------------------------------------------------------------------------------- */
+/* ---- what came out ----------------------------------------------------------------------- */
 
 static enum review_grade grade_of(const struct review_scale *scale, const struct review_mark *m)
 {
@@ -289,7 +290,7 @@ static void settle(struct judging *j)
     show_choices(j, one);
 }
 
-/* ---- all of it ------------------------------------------------------------------------------------------------ */
+/* ---- all of it --------------------------------------------------------------------------- */
 
 void judging_begin(struct judging *j, const struct review *r, struct review_mark *mark)
 {

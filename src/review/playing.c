@@ -31,7 +31,8 @@ uint64_t playing_outcome(const struct bot_query *q, const union state_room *root
 int32_t playing_worth(const struct bot_query *q, const struct playing_round *round, action a)
 {
     const struct game *g = q->game;
-    struct outlook o = {.game = g, .luck = round->luck, .until = round->turns};
+    struct outlook o = {
+        .game = g, .luck = round->luck, .until = round->turns, .doubt = round->doubt};
     union state_room s;
     int32_t worth[SEATS_MAX];
 

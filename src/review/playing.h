@@ -12,6 +12,7 @@
 struct playing_round {
     uint64_t luck, number;
     uint32_t turns; /* that a playout goes before it is judged */
+    int32_t doubt;  /* as an outlook has it */
     union state_room root;
 };
 

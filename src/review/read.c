@@ -1,12 +1,12 @@
 /* read.c: from a record to the list of what is to be done.
  *
- * A position needs a value of its own only where something happened that playouts from the position
- * before did not know: chance brought one thing out of several, or somebody decided otherwise than the
- * policy. Where a choice was the only one, or the policy's, playouts from before and from behind it are
- * the same ones: so is the value.
+ * A position needs a value of its own where chance has decided or somebody has. Where a choice
+ * was the only one, playouts from before and from behind it are the same ones: so is the value.
+ * As long as a seat does what the policy would do, and goes on itself, the value waits for the
+ * last of it.
  *
- * What luck changes is measured between two values that are judged at the end of the same turn: then it is 0 in
- * the mean, whatever the judge thinks. The turn is moved on by decisions alone. */
+ * What luck changes is measured between two values that are judged at the end of the same turn:
+ * then it is 0 in the mean, whatever the judge thinks. The turn is moved on by decisions alone. */
 #include "review/room.h"
 
 #include "core/hash.h"
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* ---- values -------------------------------------------------------------------------------- */
+/* ---- values ------------------------------------------------------------------------------ */
 
 /* Turns to play out at least; a round of the table more is played so that it need not be moved on
  * with every decision. */
@@ -56,7 +56,7 @@ static bool add_value(struct review *r, size_t at)
     return true;
 }
 
-/* ---- positions ------------------------------------------------------------------------------- */
+/* ---- positions --------------------------------------------------------------------------- */
 
 static bool add_position(struct review *r, const struct gstate *s)
 {
@@ -70,6 +70,18 @@ static bool add_position(struct review *r, const struct gstate *s)
     return true;
 }
 
+static struct review_plan whole_plan(const struct review_plan *plan, const struct game *g)
+{
+    struct review_plan p = *plan;
+
+    if (!p.playouts) p.playouts = REVIEW_PLAYOUTS;
+    if (p.playouts > REVIEW_PLAYOUTS_MAX) p.playouts = REVIEW_PLAYOUTS_MAX;
+    if (!p.depth) p.depth = 2 * REVIEW_DEPTH;
+    if (!p.doubt && outlook_knows(g)) p.doubt = outlook_doubt(g);
+    if (p.doubt < 0) p.doubt = 0;
+    return p;
+}
+
 static bool begin(struct review *r, const struct replay *replay)
 {
     const struct gstate *s = (const struct gstate *)(const void *)&replay->room;
@@ -79,13 +91,14 @@ static bool begin(struct review *r, const struct replay *replay)
     r->stride = (g->state_size + 7) / 8 * 8;
     r->name = hash_text(HASH_START, g->id);
     r->name = hash_bytes(r->name, &r->head.setup, sizeof r->head.setup);
+    r->plan = whole_plan(&r->plan, g);
     if (!outlook_knows(g)) return true;
     r->is_score = outlook_is_score(g, s);
     r->until = depth_of(r, s) + (uint32_t)g->seats(s);
     return add_position(r, s) && add_value(r, 0);
 }
 
-/* ---- decisions --------------------------------------------------------------------------------- */
+/* ---- decisions --------------------------------------------------------------------------- */
 
 static void query(const struct review *r, size_t at, int seat, struct judging *room)
 {
@@ -115,16 +128,24 @@ static bool add_mark(struct review *r, size_t at, struct event e, struct judging
     return add_task(r, TASK_MARK, at, r->marks.n - 1);
 }
 
-/* Would every playout have gone on like this? */
-static bool is_expected(const struct game *g, const struct gstate *before, struct event e)
-{
-    action legal[ACTIONS_MAX];
-    int n = g->legal(before, e.seat, legal);
+struct did {
+    struct event e;
+    unsigned flags;
+    bool had_choice, was_expected;
+};
 
-    return g->turn(before) == e.seat && outlook_policy(g, before, e.seat, legal, n) == e.a;
+/* Would the policy have done the same? */
+static void expect(const struct game *g, const struct gstate *before, struct did *did)
+{
+    int seat = did->e.seat;
+    action legal[ACTIONS_MAX];
+    int n = g->legal(before, seat, legal);
+
+    did->had_choice = n > 1 || g->turn(before) != seat;
+    did->was_expected = outlook_policy(g, before, seat, legal, n) == did->e.a;
 }
 
-/* ---- events --------------------------------------------------------------------------------------- */
+/* ---- events ------------------------------------------------------------------------------ */
 
 static bool after_chance(struct review *r, const struct gstate *after, unsigned flags)
 {
@@ -136,16 +157,35 @@ static bool after_chance(struct review *r, const struct gstate *after, unsigned 
     return goes_on || add_value(r, at);
 }
 
-static bool after_decision(struct review *r, const struct gstate *after, bool was_expected)
+/* May the value wait for what the same seat decides next? */
+static bool can_wait(const struct review *r, const struct gstate *after, const struct did *did)
+{
+    return did->was_expected && r->head.game->turn(after) == did->e.seat &&
+           !(did->flags & (APPLY_TURN | APPLY_END));
+}
+
+static bool after_decision(struct review *r, const struct gstate *after, const struct did *did)
 {
     size_t at = r->events;
     uint32_t depth = depth_of(r, after);
-    bool is_over = r->head.game->turn(after) == SEAT_NONE;
+    bool is_over = r->head.game->turn(after) == SEAT_NONE, moves_on = r->until < r->turn + depth;
 
     moment_at(r, at)->valued = moment_at(r, at - 1)->valued;
-    if (r->until < r->turn + depth) r->until = r->turn + depth + r->head.setup.seats;
-    else if (was_expected && !is_over) return true;
+    if (did->had_choice) r->stale = did->e.seat;
+    if (can_wait(r, after, did)) return true;
+    if (r->stale == SEAT_NONE && !moves_on && !is_over) return true;
+    if (moves_on) r->until = r->turn + depth + r->head.setup.seats;
+    r->stale = SEAT_NONE;
     return add_value(r, at);
+}
+
+/* Somebody else acts now, in an order that nobody knew: what was decided before is valued first.
+ * */
+static bool catch_up(struct review *r)
+{
+    if (r->stale == SEAT_NONE) return true;
+    r->stale = SEAT_NONE;
+    return add_value(r, r->events);
 }
 
 static bool step(struct review *r, const struct replay_step *step, struct judging *room)
@@ -154,7 +194,9 @@ static bool step(struct review *r, const struct replay_step *step, struct judgin
     struct event e = step->e;
     size_t at = r->events;
     bool is_chance = e.seat == SEAT_CHANCE;
+    struct did did = {.e = e, .flags = step->flags};
 
+    if (r->stale != e.seat && !catch_up(r)) return false;
     if (!is_chance && !r->plan.is_chart && !add_mark(r, at, e, room)) return false;
     moment_at(r, at)->e = e;
     moment_at(r, at)->flags = (uint8_t)step->flags;
@@ -167,10 +209,11 @@ static bool step(struct review *r, const struct replay_step *step, struct judgin
     if (!add_position(r, step->after)) return false;
     r->events++;
     if (is_chance) return after_chance(r, step->after, step->flags);
-    return after_decision(r, step->after, is_expected(g, step->before, e));
+    expect(g, step->before, &did);
+    return after_decision(r, step->after, &did);
 }
 
-/* ---- the record -------------------------------------------------------------------------------------- */
+/* ---- the record -------------------------------------------------------------------------- */
 
 struct reading {
     struct review *r;
@@ -208,19 +251,10 @@ static bool read_record(struct reading *in, const char *text, size_t n, struct r
         *fault = (struct record_fault){0};
         return note_lack(&fault->why);
     }
+    if (!catch_up(r)) return note_lack(&fault->why);
     r->is_over = replay_is_over(&replay);
     r->luck = hash_word(r->name, 1);
     return true;
-}
-
-static struct review_plan whole_plan(const struct review_plan *plan)
-{
-    struct review_plan p = plan ? *plan : (struct review_plan){0};
-
-    if (!p.playouts) p.playouts = REVIEW_PLAYOUTS;
-    if (p.playouts > REVIEW_PLAYOUTS_MAX) p.playouts = REVIEW_PLAYOUTS_MAX;
-    if (!p.depth) p.depth = 2 * REVIEW_DEPTH;
-    return p;
 }
 
 struct review *review_new(const char *text, size_t n, const struct review_plan *plan,
@@ -232,7 +266,8 @@ struct review *review_new(const char *text, size_t n, const struct review_plan *
 
     if (r) {
         in->r = r;
-        r->plan = whole_plan(plan);
+        if (plan) r->plan = *plan;
+        r->stale = SEAT_NONE;
         good = read_record(in, text, n, end, fault);
     } else {
         *fault = (struct record_fault){0};

@@ -1,19 +1,20 @@
 /* review.h: a recorded game looked at again: what was luck, and what was skill.
  *
  * One value runs through the whole game: the chance of each seat to win in the true position, all
- * that was hidden being known; of a game that is played alone the points it will bring. It is found by
- * playouts (bots/outlook.h); at the end it is the result. What a chance event changes is luck, what
- * a decision changes is its player's own doing, and for all others the doing of others. So
+ * that was hidden being known; of a game that is played alone the points it will bring. It is
+ * found by playouts (bots/outlook.h); at the end it is the result. What a chance event changes is
+ * luck, what a decision changes is its player's own doing, and for all others the doing of
+ * others. So
  *
  *     start + luck + own + others' = result
  *
- * for every seat, whatever the playouts say. Beside it stands how good each decision was: judged by
- * what the one who decided could know, and by nothing else (struct review_mark).
+ * for every seat, whatever the playouts say. Beside it stands how good each decision was: judged
+ * by what the one who decided could know, and by nothing else (struct review_mark).
  *
- * The work is a list of tasks: a position to be valued, a decision to be judged. Each depends on the
- * record and on its own number alone: the same plan gives the same figures on every machine, however the work is
- * cut into slices, and whoever does which part of it. A review does no I/O, reads no clock
- * and starts no thread.
+ * The work is a list of tasks: a position to be valued, a decision to be judged. Each depends on
+ * the record and on its own number alone: the same plan gives the same figures on every machine,
+ * however the work is cut into slices, and whoever does which part of it. A review does no I/O,
+ * reads no clock and starts no thread.
  *
  * Lack of memory is a failure like others: NULL comes back (core/memory.h). */
 #ifndef REVIEW_REVIEW_H
@@ -26,18 +27,19 @@ struct review;
 
 /* ---- making one ------------------------------------------------------------------------- */
 
-enum { REVIEW_PLAYOUTS = 400, REVIEW_PLAYOUTS_MAX = 1 << 20 };
+enum { REVIEW_PLAYOUTS = 128, REVIEW_PLAYOUTS_MAX = 1 << 20 };
 struct review_plan {
-    uint32_t
-        playouts;   /* of each position, and at most of each pair of choices; 0: REVIEW_PLAYOUTS */
-    uint32_t depth; /* how far they go before they are judged, in parts of REVIEW_DEPTH of what the
-                          search does; 0: twice as far */
-    bool is_chart;  /* positions alone are valued; no decision is judged */
+    uint32_t playouts; /* of a position; at most of each of two choices. 0: REVIEW_PLAYOUTS */
+    /* How far positions are played out before they are judged, in REVIEW_DEPTH-ths of what the
+     * search does; 0: twice as far. */
+    uint32_t depth;
+    int32_t doubt; /* of the policies in playouts (bots/outlook.h); 0: as is usual, below 0: none */
+    bool is_chart; /* positions alone are valued; no decision is judged */
 };
 enum { REVIEW_DEPTH = 4 };
 
-/* Of a whole record; one that just stops is good, END says so. A masked record is refused, and so is
- * a game of which bots know nothing (review.unknown). NULL: FAULT says where and why. */
+/* Of a whole record; one that just stops is good, END says so. A masked record is refused, and so
+ * is a game of which bots know nothing (review.unknown). NULL: FAULT says where and why. */
 struct review *review_new(const char *text, size_t n, const struct review_plan *plan,
                           struct record_end *end, struct record_fault *fault);
 void review_free(struct review *r); /* NULL is allowed */
@@ -49,8 +51,8 @@ bool review_step(struct review *r, uint32_t playouts);
 double review_progress(const struct review *r); /* of review_step: the share, 0 to 1; never falls */
 
 /* The same by several threads: each has a hand of its own, takes a task that nobody has, and steps
- * until it is done. Tasks go through the game from its beginning to its end. Nothing may be read from the review
- * before all of them are done, but what does not change: head, events, plan. */
+ * until it is done. Tasks go through the game from its beginning to its end. Nothing may be read
+ * from the review before all of them are done, but what does not change: head, events, plan. */
 struct review_hand;
 size_t review_tasks(const struct review *r);
 struct review_hand *review_hand_new(struct review *r);
@@ -58,7 +60,7 @@ void review_hand_free(struct review_hand *hand);
 void review_hand_take(struct review_hand *hand, size_t task);
 bool review_hand_step(struct review_hand *hand, uint32_t playouts); /* true: it is done */
 
-/* ---- the course ---------------------------------------------------------------------------- */
+/* ---- the course -------------------------------------------------------------------------- */
 
 const struct record_head *review_head(const struct review *r);
 const struct review_plan *review_plan(const struct review *r); /* with nothing left open */
@@ -67,8 +69,8 @@ bool review_is_over(const struct review *r);  /* the game came to its end */
 bool review_is_score(const struct review *r); /* values are points, not chances */
 uint64_t review_name(const struct review *r); /* the same for the same game: a hash of its events */
 
-/* Positions from 0, before the first event, to review_events(). So many of them, from the beginning, have
- * their values already, with all decisions before them judged. */
+/* Positions from 0, before the first event, to review_events(). So many of them, from the
+ * beginning, have their values already, with all decisions before them judged. */
 size_t review_reached(const struct review *r);
 /* The chance of SEAT to win there, 0 to 1; points. All seats together make 1. */
 double review_value(const struct review *r, size_t at, int seat);
@@ -86,7 +88,7 @@ struct review_moment {
 };
 void review_moment(const struct review *r, size_t at, struct review_moment *out);
 
-/* ---- decisions: how good they were ---------------------------------------------------------- */
+/* ---- decisions: how good they were ------------------------------------------------------- */
 
 enum review_grade {
     REVIEW_BEST,
@@ -98,15 +100,16 @@ enum review_grade {
 };
 /* Names in records of figures and keys of words: "best" … "blunder". */
 extern const char *const REVIEW_GRADE_NAMES[REVIEW_GRADES];
-/* A loss up to these is good, a slip, a mistake; in chances, and in points of one who plays alone. */
+/* A loss up to these is good, a slip, a mistake; in chances, and in points of one who plays
+ * alone. */
 struct review_scale {
     double good, slip, mistake;
 };
 const struct review_scale *review_scale(const struct review *r);
 const struct review_scale *review_scale_of(bool is_score); /* of points, of chances */
 
-/* A decision between choices that differ. All in it is worked out from what the one who decided could
- * know: what was hidden is dealt anew for every playout, for all choices the same. */
+/* A decision between choices that differ. All in it is worked out from what the one who decided
+ * could know: what was hidden is dealt anew for every playout, for all choices the same. */
 enum { REVIEW_SHOWN = 4 };
 struct review_mark {
     size_t at; /* the position before it */
@@ -126,7 +129,7 @@ const struct review_mark *review_mark_at(const struct review *r, size_t at);
 /* What speaks for choice I of a mark, as bot_reasons(). */
 int review_reasons(const struct review *r, const struct review_mark *m, int i, struct remark out[]);
 
-/* ---- players ---------------------------------------------------------------------------------- */
+/* ---- players ----------------------------------------------------------------------------- */
 
 struct review_share {
     double start, luck, own, others,
@@ -140,7 +143,7 @@ struct review_share {
 enum { REVIEW_DECISIONS_LEAST = 20 };
 void review_share(const struct review *r, int seat, struct review_share *out);
 
-/* ---- the table --------------------------------------------------------------------------------- */
+/* ---- the table --------------------------------------------------------------------------- */
 
 /* A great change of the chances: what happened at position AT and moved SEAT most. */
 struct review_turning {
@@ -152,10 +155,10 @@ enum { REVIEW_TURNINGS = 5, REVIEW_APART = 4 };
 /* The greatest, at least REVIEW_APART turns apart, in the order of the game; returns how many. */
 int review_turnings(const struct review *r, struct review_turning out[], int most);
 
-/* ---- json.c ---------------------------------------------------------------------------------- */
+/* ---- json.c ------------------------------------------------------------------------------ */
 
-/* All of it, once it is done, for TO's reader: SEAT_ALL, or a seat where all is open to all. Where there is
- * not enough memory OUT is full. */
+/* All of it, once it is done, for TO's reader: SEAT_ALL, or a seat where all is open to all.
+ * Where there is not enough memory OUT is full. */
 struct speaker;
 void review_write_json(const struct review *r, const struct speaker *to, struct buf *out);
 

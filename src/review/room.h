@@ -49,8 +49,9 @@ struct review {
     bool is_over, is_score, lacks;
     struct list states, moments, valued, tasks, marks;
 
-    /* While it is read: the position reached. */
+    /* While it is read: the position reached; whose decisions its value does not show yet. */
     uint32_t turn, chance, until;
+    int stale;
 
     /* review_step: the own hand, the task it is at. */
     struct review_hand *hand;

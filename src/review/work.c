@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* ---- hands ---------------------------------------------------------------------------------- */
+/* ---- hands ------------------------------------------------------------------------------- */
 
 size_t review_tasks(const struct review *r) { return r->tasks.n; }
 
@@ -36,7 +36,12 @@ static bool value_on(struct review_hand *hand)
 {
     const struct review *r = hand->r;
     struct valued *v = valued_at(r, hand->task->index);
-    const struct outlook o = {r->head.game, r->luck, v->turn, v->chance, v->until};
+    const struct outlook o = {.game = r->head.game,
+                              .luck = r->luck,
+                              .turn = v->turn,
+                              .chance = v->chance,
+                              .until = v->until,
+                              .doubt = r->plan.doubt};
     int32_t worth[SEATS_MAX];
     union state_room s;
 
@@ -61,7 +66,7 @@ bool review_hand_step(struct review_hand *hand, uint32_t playouts)
     return is_done;
 }
 
-/* ---- one after the other ---------------------------------------------------------------------- */
+/* ---- one after the other ----------------------------------------------------------------- */
 
 static bool is_next_done(const struct review *r)
 {

@@ -24,7 +24,7 @@ static double y_of(const struct chart *c, double value)
     return TOP + (HIGH - TOP - BOTTOM) * (1 - fmin(fmax(value / c->most, 0), 1));
 }
 
-/* ---- scales ------------------------------------------------------------------------------------- */
+/* ---- scales ------------------------------------------------------------------------------ */
 
 static void lines_across(const struct chart *c)
 {
@@ -66,7 +66,7 @@ static void rounds_below(const struct chart *c)
     buf_add(c->out, "</text>\n");
 }
 
-/* ---- lines ------------------------------------------------------------------------------------------ */
+/* ---- lines ------------------------------------------------------------------------------- */
 
 static void line_of(const struct chart *c, int seat)
 {

@@ -1,5 +1,5 @@
-/* csv.c: an analysis as a table, a row an event, for other programs: figures unrounded, words of the
- * notation. docs/analysis.md names the columns. */
+/* csv.c: an analysis as a table, a row an event, for other programs: figures unrounded, words of
+ * the notation. docs/analysis.md names the columns. */
 #include "told/figures.h"
 
 #include "core/decimal.h"

@@ -7,7 +7,7 @@
 
 enum { TENTH = 10, PERCENT = 100, ALL = 1000, KEY_TEXT = 64 };
 
-/* ---- rounding --------------------------------------------------------------------------------- */
+/* ---- rounding ---------------------------------------------------------------------------- */
 
 static double tenths_of(const struct told *t)
 {
@@ -68,7 +68,7 @@ void told_change(const struct told *t, int tenths, struct buf *out)
     told_tenths(t, tenths, out);
 }
 
-/* ---- words -------------------------------------------------------------------------------------- */
+/* ---- words ------------------------------------------------------------------------------- */
 
 void told_say(const struct told *t, const char *key, const struct text_arg arg[], int n,
               struct buf *out)
@@ -124,7 +124,7 @@ void told_level(const struct told *t, int level, struct buf *out)
     buf_add(out, level ? told_word(t, "bot", name) : "–");
 }
 
-/* ---- the first two sentences ---------------------------------------------------------------------- */
+/* ---- the first two sentences ------------------------------------------------------------- */
 
 static const char *headline_key(const struct review_share *s, double fair)
 {

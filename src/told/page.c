@@ -72,7 +72,7 @@ static void head_cells(const struct told *t, const char *const name[], struct bu
     }
 }
 
-/* ---- players ------------------------------------------------------------------------------------- */
+/* ---- players ----------------------------------------------------------------------------- */
 
 static void put_share(const struct told *t, int seat, struct buf *out)
 {
@@ -120,7 +120,7 @@ static void put_shares(const struct told *t, struct buf *out)
     word(t, "<p class=\"soft\">", "note", "</p></section>\n", out);
 }
 
-/* ---- the course ------------------------------------------------------------------------------------- */
+/* ---- the course -------------------------------------------------------------------------- */
 
 static void put_course_row(const struct told *t, size_t at, struct buf *out)
 {
@@ -168,7 +168,7 @@ static void put_course(const struct told *t, struct buf *out)
     buf_add(out, "</tbody></table></div></details></section>\n");
 }
 
-/* ---- decisions ----------------------------------------------------------------------------------------- */
+/* ---- decisions --------------------------------------------------------------------------- */
 
 static void put_choice(const struct told *t, const struct review_mark *m, int i, struct buf *out)
 {
@@ -203,10 +203,11 @@ static void put_mark(const struct told *t, const struct review_mark *m, struct b
     told_name(t, m->seat, &name);
     told_tenths(t, told_round(t, m->loss), &loss);
     told_tenths(t, told_round(t, m->error), &error);
-    TOLD_SAY(t, &line, "analysis.mark", told_number(moment.round), told_text(&name),
-             (struct text_arg){.type = TEXT_PLAIN,
-                               .text = told_word(t, "analysis.grade", REVIEW_GRADE_NAMES[m->grade])},
-             told_text(&loss), told_text(&error), told_number((int64_t)m->at + 1));
+    TOLD_SAY(
+        t, &line, "analysis.mark", told_number(moment.round), told_text(&name),
+        (struct text_arg){.type = TEXT_PLAIN,
+                          .text = told_word(t, "analysis.grade", REVIEW_GRADE_NAMES[m->grade])},
+        told_text(&loss), told_text(&error), told_number((int64_t)m->at + 1));
     buf_format(out, "<p class=\"%s\">", REVIEW_GRADE_NAMES[m->grade]);
     put("", &line, "</p>", out);
     for (int i = 0; i < m->shown && i < 2; i++) put_choice(t, m, i, out);
@@ -231,7 +232,7 @@ static void put_marks(const struct told *t, struct buf *out)
     buf_add(out, "</section>\n");
 }
 
-/* ---- turning points ---------------------------------------------------------------------------------------- */
+/* ---- turning points ---------------------------------------------------------------------- */
 
 static void put_turning(const struct told *t, int number, const struct review_turning *turning,
                         struct buf *out)
@@ -277,7 +278,7 @@ static void put_turnings(const struct told *t, struct buf *out)
     for (int i = 0; i < n; i++) put_turning(t, i + 1, &turning[i], out);
 }
 
-/* ---- all of it ------------------------------------------------------------------------------------------------ */
+/* ---- all of it --------------------------------------------------------------------------- */
 
 static void put_headline(const struct told *t, const char *before, const char *after,
                          struct buf *out)

@@ -1,4 +1,5 @@
-/* told.h: an analysis (review/review.h) for people: as words, as a table for other programs, as a page.
+/* told.h: an analysis (review/review.h) for people: as words, as a table for other programs, as a
+ * page.
  *
  * Figures are per cent of a win with one decimal, points of one who plays alone. They are rounded
  * so that they add up: the chances of all seats make 100.0, and start, luck, own and others' make

@@ -7,7 +7,7 @@
 
 enum { CELLS = 8, INDENT = 2 };
 
-/* ---- tables ------------------------------------------------------------------------------------ */
+/* ---- tables ------------------------------------------------------------------------------ */
 
 struct row {
     struct buf cell[CELLS];
@@ -59,7 +59,7 @@ static void head_cells(const struct told *t, struct row *row, const char *const 
         if (*name[i]) buf_add(&row->cell[i], told_word(t, "analysis.col", name[i]));
 }
 
-/* ---- players -------------------------------------------------------------------------------------- */
+/* ---- players ----------------------------------------------------------------------------- */
 
 static void write_shares(const struct told *t, struct buf *out)
 {
@@ -107,7 +107,7 @@ static void write_grades(const struct told *t, struct buf *out)
     write_table(row, seats + 1, REVIEW_GRADES + 1, false, out);
 }
 
-/* ---- turning points ----------------------------------------------------------------------------------- */
+/* ---- turning points ---------------------------------------------------------------------- */
 
 static void write_turning(const struct told *t, int number, const struct review_turning *turning,
                           struct buf *out)
@@ -146,7 +146,7 @@ static void write_turnings(const struct told *t, struct buf *out)
     for (int i = 0; i < n; i++) write_turning(t, i + 1, &turning[i], out);
 }
 
-/* ---- decisions ------------------------------------------------------------------------------------------ */
+/* ---- decisions --------------------------------------------------------------------------- */
 
 static void write_choice(const struct told *t, const struct review_mark *m, int i, struct buf *out)
 {
@@ -181,10 +181,11 @@ static void write_mark(const struct told *t, const struct review_mark *m, struct
     told_tenths(t, told_round(t, m->loss), &loss);
     told_tenths(t, told_round(t, m->error), &error);
     pad(INDENT, out);
-    TOLD_SAY(t, out, "analysis.mark", told_number(moment.round), told_text(&name),
-             (struct text_arg){.type = TEXT_PLAIN,
-                               .text = told_word(t, "analysis.grade", REVIEW_GRADE_NAMES[m->grade])},
-             told_text(&loss), told_text(&error), told_number((int64_t)m->at + 1));
+    TOLD_SAY(
+        t, out, "analysis.mark", told_number(moment.round), told_text(&name),
+        (struct text_arg){.type = TEXT_PLAIN,
+                          .text = told_word(t, "analysis.grade", REVIEW_GRADE_NAMES[m->grade])},
+        told_text(&loss), told_text(&error), told_number((int64_t)m->at + 1));
     buf_char(out, '\n');
     for (int i = 0; i < m->shown && i < 2; i++) write_choice(t, m, i, out);
     buf_free(&name);
@@ -210,7 +211,7 @@ static void write_marks(const struct told *t, struct buf *out)
     buf_char(out, '\n');
 }
 
-/* ---- the course ------------------------------------------------------------------------------------------- */
+/* ---- the course -------------------------------------------------------------------------- */
 
 static void write_row(const struct told *t, size_t at, int round, struct row *row)
 {

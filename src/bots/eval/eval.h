@@ -74,11 +74,13 @@ struct bot_game {
     int (*reasons)(const struct bot_query *q, action a, struct remark out[]);
     /* What a net looks at, for each seat; how many figures. At the beginning of a turn. */
     int (*look)(const struct gstate *s, features x);
-    /* Is the task AIM, from 1, fulfilled in this game that is over? NULL: the game has no tasks. */
+    /* Is the task AIM, from 1, fulfilled in this game that is over? NULL: the game has no tasks.
+     * */
     bool (*fulfils)(const struct gstate *over, int aim);
     int aims;                     /* how many */
     struct judge judge, alone;    /* alone.net NULL: the game is not played alone */
     const struct strength *level; /* LEVELS of them; NULL: the game has no levels */
+    int doubt; /* how exactly people see what a choice is worth, about: a blur (eye.h) */
     /* Who loses fewer thousandths of what was at stake plays as the next level does, or better;
      * LEVELS - 1 of them. NULL: not measured. */
     const uint16_t *lapses;

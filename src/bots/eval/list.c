@@ -37,9 +37,9 @@ static const struct strength WRITE_LEVELS[LEVELS] = {
 };
 
 /* Between what neighbours lose when their games are analysed: docs/analysis.md. */
-static const uint16_t BOARD_LAPSES[] = {500, 300, 200, 100, 50};
-static const uint16_t DICE_LAPSES[] = {500, 300, 200, 100, 50};
-static const uint16_t WRITE_LAPSES[] = {500, 300, 200, 100, 50};
+static const uint16_t BOARD_LAPSES[] = {400, 250, 200, 150, 80};
+static const uint16_t DICE_LAPSES[] = {405, 325, 255, 150, 80};
+static const uint16_t WRITE_LAPSES[] = {355, 300, 255, 200, 100};
 
 /* A tick needs a column, too: ten rubies. */
 static bool write_fulfils(const struct gstate *over, int aim)
@@ -54,6 +54,7 @@ const struct bot_game BOT_GAMES[] = {
      .look = board_traits,
      .judge = {.net = &NET_BOARD, .rounds = 2},
      .level = BOARD_LEVELS,
+     .doubt = 300,
      .lapses = BOARD_LAPSES},
     {.game = &DICE,
      .policy = dice_policy,
@@ -61,6 +62,7 @@ const struct bot_game BOT_GAMES[] = {
      .look = dice_traits,
      .judge = {.net = &NET_DICE, .rounds = 1, .is_near = true},
      .level = DICE_LEVELS,
+     .doubt = 200,
      .lapses = DICE_LAPSES},
     {.game = &WRITE,
      .policy = write_policy,
@@ -71,6 +73,7 @@ const struct bot_game BOT_GAMES[] = {
      .judge = {.net = &NET_WRITE, .rounds = 2},
      .alone = {.net = &NET_ALONE, .rounds = 4, .is_alone = true},
      .level = WRITE_LEVELS,
+     .doubt = 200,
      .lapses = WRITE_LAPSES},
     {0},
 };

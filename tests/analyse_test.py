@@ -1,0 +1,179 @@
+#!/usr/bin/env python3
+"""The command analyse from outside: sums, outputs, threads, refusals. WHOLE=1: every game and number of players."""
+
+import csv
+import html.parser
+import io
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+
+sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
+from drive import FOLDER, PROGRAM, case, good, keep, refused, run, run_cases, world
+
+WHOLE = os.environ.get("WHOLE") == "1"
+GAMES = {"board": range(2, 6), "dice": range(2, 5), "write": range(1, 6)}
+SAMPLE = [("dice", 2), ("write", 1)]
+
+
+def path(name):
+    return os.path.join(FOLDER.name, name)
+
+
+def record(game, players, seed=1, bots="policy"):
+    return keep(good("record", game, "--players", str(players), "--seed", str(seed), "--bots", bots))
+
+
+def analysis(file, *more, playouts="1"):
+    return json.loads(good("analyse", file, "--playouts", playouts, "--json", "-", *more))
+
+
+def opening(file, events):
+    """The first events of a record, and no end."""
+    with open(file, encoding="utf-8") as whole:
+        lines = whole.read().split("\n")
+    kept, n = [], 0
+    for line in lines:
+        is_event = line[:1].isdigit() or line[:1] == "*"
+        n += is_event
+        if n > events:
+            break
+        kept.append(line)
+    return keep("\n".join(kept) + "\n")
+
+
+@case
+def start_luck_own_and_others_make_the_result():
+    games = [(g, n) for g in GAMES for n in GAMES[g]] if WHOLE else SAMPLE
+    for game, players in games:
+        a = analysis(record(game, players, seed=players))
+        assert a["game"] == game and a["over"] and len(a["players"]) == players
+        assert a["unit"] == ("points" if players == 1 else "chance")
+        for p in a["players"]:
+            total = p["start"] + p["luck"] + p["own"] + p["others"]
+            assert abs(total - p["result"]) < 1e-9, (game, players, p)
+            assert sum(p["grades"].values()) == p["decisions"]
+        values = [a["start"]] + [m["values"] for m in a["moments"]]
+        assert len(values) == a["events"] + 1
+        if players > 1:
+            assert all(abs(sum(v) - 1) < 1e-9 for v in values)
+            for what in "luck", "own", "others":
+                total = sum(p[what] for p in a["players"])
+                assert what != "luck" or abs(total) < 1e-9, (what, total)
+        # The same sums again, from the moments.
+        for i, p in enumerate(a["players"]):
+            luck = sum(after[i] - before[i] for before, after, m in zip(values, values[1:], a["moments"])
+                       if m["seat"] == 0)
+            assert abs(luck - p["luck"]) < 1e-9, (luck, p)
+            assert abs(values[-1][i] - p["result"]) < 1e-9
+
+
+@case
+def a_mark_says_what_was_played_and_what_was_better():
+    a = analysis(opening(record("board", 2, bots="level1"), 60), playouts="16")
+    marks = [m for m in a["moments"] if "mark" in m]
+    assert len(marks) > 10 and not a["over"]
+    for m in marks:
+        mark = m["mark"]
+        assert mark["choices"][0]["action"] == m["action"], m
+        assert mark["open"] > 1 and mark["error"] >= 0
+        assert all(c["says"] and "[" not in c["says"] for c in mark["choices"])
+        if mark["grade"] in ("slip", "mistake", "blunder"):
+            assert mark["loss"] >= 2 * mark["error"] - 1e-6 and mark["loss"] > 0.01, mark
+            assert len(mark["choices"]) > 1 and "reasons" in mark["choices"][0]
+    assert any(m["mark"]["grade"] in ("mistake", "blunder") for m in marks)
+
+
+@case
+def any_number_of_threads_gives_the_same_bytes():
+    file = opening(record("board", 3), 50)
+    outputs = {good("analyse", file, "--playouts", "5", "--json", "-", "--jobs", n) for n in "123"}
+    assert len(outputs) == 1
+    assert good("analyse", file, "--playouts", "6", "--json", "-") not in outputs
+
+
+class Page(html.parser.HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.tags, self.open = [], []
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append((tag, dict(attrs)))
+        if tag not in ("meta", "line", "path", "circle"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag, tag
+
+
+@case
+def words_table_and_page_tell_the_same_game_in_every_language():
+    file = opening(record("dice", 3), 70)
+    for lang, words in ("en", ["luck", "Turning points"]), ("de", ["Glück", "Wendepunkte"]):
+        said = good("analyse", file, "--playouts", "2", "--lang", lang, "--html", path("page"), "--csv",
+                    path("table"))
+        assert all(w in said for w in words), said
+        assert "[" not in said and path("page") in said, said
+        with open(path("page"), encoding="utf-8") as text:
+            text = text.read()
+        page = Page()
+        page.feed(text)
+        assert page.open == [] and words[1] in text and "http" not in text
+        tags = [t for t, _ in page.tags]
+        assert tags.count("svg") == 1 and "table" in tags and "pre" in tags and "script" not in tags
+        assert sum("seat " in a.get("class", "") for t, a in page.tags if t == "path") == 3
+        with open(path("table"), encoding="utf-8") as rows:
+            rows = list(csv.reader(io.StringIO(rows.read())))
+        assert len(rows) == 72 and all(len(r) == len(rows[0]) for r in rows), len(rows)
+
+
+@case
+def a_limit_of_time_is_taken_as_a_number_of_playouts():
+    file = opening(record("dice", 2), 30)
+    assert json.loads(good("analyse", file, "--ms", "1", "--json", "-"))["playouts"] == 8
+    assert json.loads(good("analyse", file, "--ms", "3000", "--json", "-"))["playouts"] >= 8
+
+
+@case
+def what_cannot_be_analysed_is_refused():
+    file = record("template", 2, bots="random")
+    refused(["analyse", file], ["cannot be analysed"])
+    refused(["analyse", file], ["lässt sich nicht auswerten"], lang="de")
+    refused(["analyse", path("nothing")], [path("nothing")])
+    refused(["analyse", file, "--ms", "5", "--playouts", "5"], ["--ms", "--playouts"])
+    refused(["analyse", file, "--csv", "-", "--json", "-"], ["--csv"])
+    refused(["analyse", os.path.join(os.path.dirname(__file__), "records", "spectator-board-4.txt")], ["."])
+
+
+@case
+def ctrl_c_ends_it_at_once_with_a_sentence():
+    file = record("dice", 2)
+    outer, inner = pty.openpty()  # the progress shows that the work has begun
+    running = subprocess.Popen([PROGRAM, "analyse", file, "--playouts", "1000000", "--json", path("never")],
+                               stdout=subprocess.PIPE, stderr=inner, env=world())
+    os.close(inner)
+    said = b""
+    while b"%" not in said:
+        said += os.read(outer, 1000)
+    running.send_signal(signal.SIGINT)
+    out, _ = running.communicate(timeout=60)
+    while True:
+        try:
+            more = os.read(outer, 1000)
+        except OSError:
+            break
+        if not more:
+            break
+        said += more
+    os.close(outer)
+    assert running.returncode == 130 and out == b"", (running.returncode, out)
+    assert b"Stopped at" in said and not os.path.exists(path("never")), said
+
+
+run_cases()
