@@ -37,7 +37,7 @@ HOLES_MAX = 32
 
 # Whose messages are not packed: their sources are no part of the engine. Beside them the labels
 # of a screen, but for those by which a thing can be called (host/names.c, host/topics.c).
-PROGRAMS = {"analysis.txt", "cli.txt", "ears.txt", "lab.txt", "learn.txt", "library.txt", "outside.txt", "page.txt", "saves.txt", "serve.txt", "server.txt", "store.txt",
+PROGRAMS = {"analysis.txt", "cli.txt", "ears.txt", "lab.txt", "learn.txt", "library.txt", "outside.txt", "page.txt", "puzzles.txt", "saves.txt", "serve.txt", "server.txt", "store.txt",
             "template.txt", "term.txt"}
 WEB = "web"  # lang/CODE/web*.txt: the page's own words, which its build takes
 PACK_HEAD = "bedesten lang 1"

@@ -73,6 +73,7 @@ enum opt {
     OPT_THREADS,
     OPT_METRICS,
     OPT_CHECK,
+    OPT_MAKE,
     OPT_BACKUP,
     OPT_LANG,
     OPT_HELP,

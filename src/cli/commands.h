@@ -15,6 +15,7 @@ int cmd_match(struct cli *cli);
 int cmd_tournament(struct cli *cli);
 int cmd_atlas(struct cli *cli);
 int cmd_learn(struct cli *cli);
+int cmd_puzzle(struct cli *cli);
 int cmd_record(struct cli *cli);
 int cmd_replay(struct cli *cli);
 int cmd_analyse(struct cli *cli);

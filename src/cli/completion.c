@@ -102,7 +102,7 @@ static const struct {
     {"cli.arg.game", words_games},       {"cli.arg.lang", words_langs},
     {"cli.arg.command", words_commands}, {"cli.arg.shell", words_shells},
     {"cli.arg.option", words_options},   {"cli.arg.values", words_layouts},
-    {"cli.arg.theme", words_themes},
+    {"cli.arg.theme", words_themes},     {"cli.arg.puzzle", words_games},
 };
 
 /* Finishes a value of this kind; one that nobody can guess by nothing. */

@@ -258,6 +258,10 @@ static void write_words(struct words *w, const struct menu_choice *choice)
     add_word(w, "bedesten");
     if (choice->what == MENU_PLAY) write_play(w, choice);
     if (choice->what == MENU_SOLO) add_word(w, "solo");
+    if (choice->what == MENU_PUZZLE) {
+        add_word(w, "puzzle");
+        add_word(w, GAMES[choice->game]->id);
+    }
     if (choice->what == MENU_LEARN) {
         add_word(w, "learn");
         add_word(w, choice->name);

@@ -7,8 +7,6 @@
  * all else: whatever is hidden, the mark is the same, byte for byte. */
 #include "review/room.h"
 
-#include "core/hash.h"
-
 #include <math.h>
 #include <string.h>
 
@@ -24,64 +22,19 @@ enum {
     FRESH = 1 << 20 /* the number of the first round of a duel */
 };
 
-/* ---- what is compared -------------------------------------------------------------------- */
+/* ---- playing out ---------------------------------------------------------------------------------- */
 
-static void deal(const struct bot_query *q, uint64_t luck, uint64_t round, union state_room *root)
+static int32_t play(struct judging *j, action a, uint32_t turns)
 {
-    struct rng rng;
-
-    rng_stream(&rng, hash_word(luck, round), UINT64_MAX);
-    memset(root, 0, sizeof *root);
-    q->game->redeal(q->view, q->seat, &rng, room_state(root));
+    j->deal.turns = turns;
+    j->deal.doubt = j->r->plan.doubt;
+    return playing_worth(&j->q, &j->deal, a);
 }
 
-static uint64_t luck_of(const struct bot_query *q)
+static void deal(struct judging *j, uint64_t number)
 {
-    return hash_word(game_check_value(q->game, view_state(q->view)), (uint64_t)q->seat);
-}
-
-/* What an action leads to, as a number. */
-static uint64_t outcome_of(const struct bot_query *q, const union state_room *root, action a)
-{
-    union state_room s = *root;
-    unsigned flags = q->game->apply(room_state(&s), q->seat, a, NULL);
-
-    return hash_word(hash_bytes(HASH_START, &s, q->game->state_size), flags);
-}
-
-int distinct_choices(const struct bot_query *q, action keep, action out[])
-{
-    uint64_t seen[ACTIONS_MAX];
-    union state_room root;
-    int n = 0;
-
-    deal(q, luck_of(q), 0, &root);
-    for (int i = 0; i < q->n; i++) {
-        uint64_t outcome = outcome_of(q, &root, q->legal[i]);
-        int at = 0;
-
-        while (at < n && seen[at] != outcome) at++;
-        if (at == n || q->legal[i] == keep) out[at] = q->legal[i];
-        seen[at] = outcome;
-        n += at == n;
-    }
-    return n;
-}
-
-/* ---- playing out ------------------------------------------------------------------------- */
-
-static int32_t play(struct judging *j, action a, uint64_t number, uint32_t turns)
-{
-    const struct game *g = j->q.game;
-    struct outlook o = {.game = g, .luck = j->luck, .until = turns, .doubt = j->r->plan.doubt};
-    union state_room s;
-    int32_t worth[SEATS_MAX];
-
-    memcpy(&s, &j->root, g->state_size);
-    /* With its turn a choice may end all that is looked at: then it is judged one turn later. */
-    if (g->apply(room_state(&s), j->q.seat, a, NULL) & APPLY_TURN && ++o.turn == o.until) o.until++;
-    outlook_play(&o, number, room_state(&s), worth);
-    return worth[j->q.seat];
+    j->deal.number = number;
+    playing_deal(&j->q, &j->deal);
 }
 
 /* ---- the race ---------------------------------------------------------------------------- */
@@ -206,8 +159,8 @@ static void race_on(struct judging *j)
     bool looks = j->stage == JUDGE_LOOK;
     int32_t worth;
 
-    if (j->at == 0) deal(&j->q, j->luck, (uint64_t)j->round, &j->root);
-    worth = play(j, w->a, (uint64_t)j->round, looks ? 1 : j->turns);
+    if (j->at == 0) deal(j, (uint64_t)j->round);
+    worth = play(j, w->a, looks ? 1 : j->turns);
     if (!looks) j->value[w->at][j->round] = worth;
     w->sum += worth;
     if (++j->at < j->n) return;
@@ -229,9 +182,14 @@ static void mean_of(int64_t sum, int64_t squares, double n, double one, double *
 
 static const struct review_scale SCALE_CHANCE = {0.01, 0.03, 0.1}, SCALE_SCORE = {0.05, 0.2, 0.6};
 
+const struct review_scale *review_scale_of(bool is_score)
+{
+    return is_score ? &SCALE_SCORE : &SCALE_CHANCE;
+}
+
 const struct review_scale *review_scale(const struct review *r)
 {
-    return r->is_score ? &SCALE_SCORE : &SCALE_CHANCE;
+    return review_scale_of(r->is_score);
 }
 
 /* Is it clear enough? A loss that cannot be a slip, and one that can be nothing but a blunder. */
@@ -248,17 +206,16 @@ static bool is_clear(const struct judging *j)
 
 static void duel_on(struct judging *j)
 {
-    uint64_t number = FRESH + j->duels;
     int64_t played, lost;
 
     if (j->at == 0) {
-        deal(&j->q, j->luck, number, &j->root);
-        j->duelled = play(j, j->way[0].a, number, j->turns);
+        deal(j, FRESH + j->duels);
+        j->duelled = play(j, j->way[0].a, j->turns);
         j->at = 1;
         return;
     }
     j->at = 0;
-    played = play(j, j->mark->choice[0].a, number, j->turns);
+    played = play(j, j->mark->choice[0].a, j->turns);
     lost = j->duelled - played;
     j->lost += lost;
     j->lost_squares += lost * lost;
@@ -347,9 +304,9 @@ void judging_begin(struct judging *j, const struct review *r, struct review_mark
     j->q = (struct bot_query){
         .game = g, .view = room_view(&j->view), .seat = mark->seat, .legal = j->legal};
     j->q.n = g->legal(view_state(j->q.view), mark->seat, j->legal);
-    j->luck = luck_of(&j->q);
+    j->deal.luck = playing_luck(&j->q);
     j->turns = outlook_turns(g, view_state(j->q.view));
-    j->n = distinct_choices(&j->q, mark->choice[0].a, distinct);
+    j->n = playing_distinct(&j->q, mark->choice[0].a, distinct);
     for (int i = 0; i < j->n; i++) j->way[i] = (struct review_way){.a = distinct[i]};
     j->lost = j->lost_squares = j->played = j->played_squares = 0;
     j->duels = 0;

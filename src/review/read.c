@@ -118,7 +118,7 @@ static bool add_mark(struct review *r, size_t at, struct event e, struct judging
     int n;
 
     query(r, at, e.seat, room);
-    n = room->q.n > 1 ? distinct_choices(&room->q, e.a, distinct) : 1;
+    n = room->q.n > 1 ? playing_distinct(&room->q, e.a, distinct) : 1;
     if (n < 2) return true;
     mark = list_add(&r->marks, sizeof *mark);
     if (!mark) return false;

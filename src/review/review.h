@@ -108,6 +108,7 @@ struct review_scale {
     double good, slip, mistake;
 };
 const struct review_scale *review_scale(const struct review *r);
+const struct review_scale *review_scale_of(bool is_score); /* of points, of chances */
 
 /* A decision between choices that differ. All in it is worked out from what the one who decided
  * could know: what was hidden is dealt anew for every playout, for all choices the same. */

@@ -5,6 +5,7 @@
 #include "review/review.h"
 
 #include "bots/outlook.h"
+#include "review/playing.h"
 
 #include <stdatomic.h>
 
@@ -95,9 +96,9 @@ struct judging {
     const struct review *r;
     struct review_mark *mark;
     struct bot_query q;
-    union state_room view, root;
+    union state_room view;
+    struct playing_round deal; /* of the round */
     action legal[ACTIONS_MAX];
-    uint64_t luck;
     uint32_t turns; /* that a playout goes */
 
     enum { JUDGE_LOOK, JUDGE_RACE, JUDGE_DUEL, JUDGE_DONE } stage;
@@ -112,10 +113,6 @@ struct judging {
 };
 void judging_begin(struct judging *j, const struct review *r, struct review_mark *mark);
 bool judging_step(struct judging *j); /* one playout; true: it is done */
-/* How many of the choices differ in what they lead to; the first of each kind stay, of that which
- * holds KEEP that one. */
-int distinct_choices(const struct bot_query *q, action keep, action out[]);
-
 struct review_hand {
     struct review *r;
     struct task *task; /* NULL: none */

@@ -230,6 +230,7 @@ static bool take(struct menu *m)
     case ITEM_PLAY: return choose(m, MENU_PLAY);
     case ITEM_RESUME: return open_list(m, ITEM_RESUME);
     case ITEM_WATCH: return open_list(m, ITEM_WATCH);
+    case ITEM_PUZZLE: return choose(m, MENU_PUZZLE);
     case ITEM_SOLO: return choose(m, MENU_SOLO);
     case ITEM_HELP: return tell_how(m);
     case ITEM_QUIT: return choose(m, MENU_QUIT);

@@ -20,6 +20,7 @@ enum menu_what {
     MENU_RESUME, /* the saved game `name` */
     MENU_WATCH,  /* the record `name`: a saved game, or a path */
     MENU_LEARN,  /* the lesson `name` */
+    MENU_PUZZLE, /* the puzzles of the game */
     MENU_SOLO,   /* the table of solo tasks */
     MENU_DELETE, /* the saved game `name`; the person was asked whether they mean it */
     MENU_RENAME, /* the saved game `name` becomes `to` */

@@ -170,6 +170,7 @@ void menu_list_items(struct menu *m)
     add(m, ITEM_THEME, 0);
     add(m, ITEM_RESUME, 0);
     add(m, ITEM_WATCH, 0);
+    add(m, ITEM_PUZZLE, 0);
     add(m, ITEM_SOLO, 0);
     add(m, ITEM_HELP, 0);
     add(m, ITEM_QUIT, 0);
@@ -279,8 +280,8 @@ void menu_label(const struct menu *m, const struct item *item, struct buf *out)
         [ITEM_DEALER] = "menu.dealer", [ITEM_TASK] = "menu.task",
         [ITEM_LANG] = "menu.lang",     [ITEM_THEME] = "menu.theme",
         [ITEM_RESUME] = "menu.resume", [ITEM_WATCH] = "menu.watch",
-        [ITEM_SOLO] = "menu.solo",     [ITEM_HELP] = "menu.help",
-        [ITEM_QUIT] = "menu.quit"};
+        [ITEM_PUZZLE] = "menu.puzzle", [ITEM_SOLO] = "menu.solo",
+        [ITEM_HELP] = "menu.help",     [ITEM_QUIT] = "menu.quit"};
     char key[KEY_TEXT];
 
     if (item->kind == ITEM_SEAT) {

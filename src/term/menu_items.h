@@ -20,6 +20,7 @@ enum item_kind {
     ITEM_THEME,
     ITEM_RESUME,
     ITEM_WATCH,
+    ITEM_PUZZLE,
     ITEM_SOLO,
     ITEM_HELP,
     ITEM_QUIT

@@ -326,6 +326,7 @@ static bool take(struct asker *a, struct item item)
     case ITEM_PLAY: return choose(a, MENU_PLAY, "");
     case ITEM_RESUME:
     case ITEM_WATCH: return ask_list(a, item.kind);
+    case ITEM_PUZZLE: return choose(a, MENU_PUZZLE, "");
     case ITEM_SOLO: return choose(a, MENU_SOLO, "");
     case ITEM_HELP: tell_how(a); return false;
     case ITEM_QUIT: return choose(a, MENU_QUIT, "");

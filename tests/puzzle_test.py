@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""The command puzzle: the list, puzzles asked and graded, what is remembered, making and checking."""
+
+import os
+import re
+import sys
+
+sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
+from drive import FOLDER, case, flat, good, new_folder, refused, run, run_cases
+
+PUZZLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "puzzles")
+GAMES = ["board", "dice", "write"]
+
+
+def home():
+    """Somebody who has solved nothing yet."""
+    return {"XDG_CONFIG_HOME": new_folder()}
+
+
+def path_of(game, number):
+    return os.path.join(PUZZLES, game, f"{number:03d}.txt")
+
+
+def text_of(game, number):
+    with open(path_of(game, number), encoding="utf-8") as file:
+        return file.read()
+
+
+def choices_of(game, number):
+    """Best first, as they are typed."""
+    rows = re.findall(r"^choice (?:[\d.]+ ){5}(.*)$", text_of(game, number), re.M)
+    assert len(rows) > 1
+    return rows
+
+
+def write(name, text):
+    path = os.path.join(FOLDER.name, name)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    return path
+
+
+@case
+def the_list_says_how_many_there_are_and_how_many_are_solved():
+    env = home()
+    shown = good("puzzle", env=env)
+    for game in GAMES:
+        n = len([name for name in os.listdir(os.path.join(PUZZLES, game))])
+        assert re.search(rf"^  {game} – .*: {n} puzzles, 0 solved, the next is 1$", shown, re.M), shown
+    assert "0 gelöst" in good("puzzle", "--lang", "de", env=env)
+
+
+@case
+def the_right_choice_is_graded_best_and_remembered():
+    for game in GAMES:
+        env = home()
+        shown = flat(good("puzzle", game, typed=choices_of(game, 1)[0] + "\nquit\n", env=env))
+        assert f"Puzzle {game} 1, difficulty " in shown, shown
+        assert "Best: that is the right choice." in shown, shown
+        assert "✓ right ← yours" in shown and "For the right choice speaks:" in shown, shown
+        assert f"{game} – " in shown or re.search(rf"{game} – .* 1 solved, the next is 2", good("puzzle", env=env))
+        assert f"Puzzle {game} 2, " in good("puzzle", game, typed="quit\n", env=env)
+
+
+@case
+def a_wrong_choice_is_told_what_it_costs():
+    for game in GAMES:
+        for lang, grade in ("en", r"A (mistake|blunder): it loses \d"), ("de", r"Ein (grober )?Fehler: es verliert \d"):
+            env = home()
+            shown = flat(good("puzzle", game, "3", "--lang", lang, typed=choices_of(game, 3)[1] + "\n\nquit\n", env=env))
+            assert re.search(grade, shown), shown
+            assert f" {game} 4, " in shown, shown
+            assert ", 0 solved, the next is 1" in good("puzzle", env=env)
+
+
+@case
+def what_was_hinted_or_shown_is_not_solved():
+    for word in "hint", "demo":
+        env = home()
+        typed = f"{word}\n{choices_of('dice', 1)[0]}\nquit\n" if word == "hint" else f"{word}\nquit\n"
+        shown = flat(good("puzzle", "dice", typed=typed, env=env))
+        assert "For the right choice speaks:" in shown, shown
+        assert re.search(r"dice – .*, 0 solved", good("puzzle", env=env))
+
+
+@case
+def before_the_answer_nothing_tells_it():
+    shown = good("puzzle", "board", "5", typed="list\nshow\nnonsense\nquit\n", env=home())
+    assert "right" not in shown.replace("right “", ""), shown
+    assert "“nonsense” is not open now" in shown, shown
+    assert shown.count("[") >= 6, shown
+
+
+@case
+def in_ascii_nothing_else_is_written():
+    for game in GAMES:
+        shown = good("puzzle", game, "2", "--ascii", "--lang", "de", typed=choices_of(game, 2)[0] + "\nquit\n", env=home())
+        assert shown.isascii(), shown
+
+
+@case
+def what_is_not_there_is_refused():
+    refused(["puzzle", "board", "5000"], ["Puzzle 5000 of board is not there"])
+    refused(["puzzle", "board", "x"], ["Puzzle x of board is not there"])
+    refused(["puzzle", "board", "1", "2"], ["2"])
+    refused(["puzzle", "chess"], ["chess"])
+    refused(["puzzle", "board", "--make"], ["--out"])
+    refused(["puzzle", "--make", "--out", FOLDER.name], ["Name the game"])
+    refused(["puzzle", "--make", "--check"], ["--make", "--check"])
+
+
+@case
+def a_puzzle_from_a_file_is_asked():
+    shown = good("puzzle", path_of("write", 1), typed=choices_of("write", 1)[0] + "\n", env=home())
+    assert "Best: that is the right choice." in shown, shown
+
+
+@case
+def the_check_proves_anew_and_finds_a_wrong_answer():
+    shown = good("puzzle", "--check", path_of("board", 1), path_of("dice", 1), path_of("write", 1))
+    assert "3 puzzles read, 3 proven anew: all are right." in shown, shown
+    text, (right, other) = text_of("board", 2), choices_of("board", 2)[:2]
+    rows = [line for line in text.splitlines() if line.startswith("choice ")]
+    swapped = text.replace(rows[0], rows[0][:-len(right)] + other).replace(rows[1], rows[1][:-len(other)] + right)
+    swapped = re.sub(r"^policy .*$", f"policy {right}", swapped, flags=re.M)
+    path = write("swapped.txt", swapped)
+    status, shown, err = run("puzzle", "--check", path, path_of("board", 1))
+    assert status == 1 and not err, (status, err)
+    assert f"{path}: Choice 2 is not what the proof says" in shown, shown
+    assert "all are right" not in shown, shown
+    status, shown, _ = run("puzzle", "--check", "--number", "0", path)  # it is well formed
+    assert status == 0, shown
+
+
+@case
+def the_check_names_what_is_no_puzzle():
+    path = write("none.txt", "bedesten record 2\n")
+    status, shown, _ = run("puzzle", "--check", path)
+    assert status == 1 and f"{path}: This is no puzzle" in shown, shown
+    status, shown, _ = run("puzzle", "--check", os.path.join(FOLDER.name, "missing.txt"))
+    assert status == 1 and "missing.txt" in shown, shown
+
+
+@case
+def made_anew_they_are_the_same_with_any_number_of_threads():
+    made = []
+    for jobs in "1", "3":
+        folder = new_folder()
+        good("puzzle", "board", "--make", "--games", "3", "--seed", "9", "--playouts", "128",
+             "--number", "4", "--jobs", jobs, "--out", folder)
+        names = sorted(os.listdir(folder))
+        assert names and names == [f"{i:03d}.txt" for i in range(1, len(names) + 1)], names
+        made.append([open(os.path.join(folder, name), encoding="utf-8").read() for name in names])
+    assert made[0] == made[1]
+
+
+run_cases()
