@@ -86,7 +86,7 @@ def what_was_hinted_or_shown_is_not_solved():
 @case
 def before_the_answer_nothing_tells_it():
     shown = good("puzzle", "board", "5", typed="list\nshow\nnonsense\nquit\n", env=home())
-    assert "right" not in shown.replace("right “", ""), shown
+    assert not re.search(r"\bright\b(?! “)", shown), shown
     assert "“nonsense” is not open now" in shown, shown
     assert shown.count("[") >= 6, shown
 
