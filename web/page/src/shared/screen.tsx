@@ -98,7 +98,8 @@ export function TableScreen({ session, viewer, onHere, onAnalyse, children, ...e
   useEffect(() => {
     const escape = (event: KeyboardEvent): void => {
       if (controller.showing && ["Escape", "Enter", " "].includes(event.key)) goOn(controller, event);
-      const topic = event.key === "?" && !isSheetOpen() ? topicAt(document.activeElement) : undefined; // before the bar's “?”, which tells of everything
+      const isAsked = event.key === "?" && !isSheetOpen() && !document.querySelector("[data-guided]"); // a lesson's guide has a “?” of its own
+      const topic = isAsked ? topicAt(document.activeElement) : undefined; // before the bar's “?”, which tells of everything
       if (topic) controller.explain(topic);
       else if (event.key !== "Escape") onKey(event);
       else if (!isSheetOpen()) controller.dismiss(); // a sheet closes by it
