@@ -96,10 +96,10 @@ test("there and back again at once: the last wish counts", () => inEnglish("star
 }));
 
 test("a language that cannot be had is not spoken, and that is said", async () => {
-  const { context, page } = await visit(browser, server);
-  await page.evaluate(async () => { for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister(); });
+  const context = await browser.newContext({ serviceWorkers: "block", locale: "en" }); // one could have kept the language before it was asked for
+  const page = await context.newPage();
   await context.route(/words-de/, (route) => route.abort());
-  await page.reload();
+  await page.goto(server.url);
   await SCREENS.start(page);
   await page.getByRole("button", { name: "Deutsch", exact: true }).click();
   await page.waitForFunction(() => /could not be loaded/.test(document.querySelector("[data-live=assertive]").textContent));
