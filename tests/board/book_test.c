@@ -1,39 +1,16 @@
 /* book_test.c: the chapters on how to play name the figures of the rules, in every language. */
 #include "kit.h"
 
-#include "langs/langs.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "book.h"
 
 enum { CHAPTERS = 5, FIGURES_MOST = 24 };
-
-/* Is this number there, outside of the numbers of rules in brackets? */
-static bool names(const char *text, int figure)
-{
-    while (*(text += strcspn(text, "[0123456789"))) {
-        char *end;
-
-        if (*text == '[') {
-            text += strcspn(text, "]");
-            continue;
-        }
-        if (strtol(text, &end, 10) == figure) return true;
-        text = end;
-    }
-    return false;
-}
 
 static int goal(int seats) { return (int)ruby_goal(&(struct board){.seats = (uint8_t)seats}); }
 
 static void check_chapter(const struct lang *lang, int chapter, const int figure[])
 {
-    char key[32];
-    const char *text;
+    const char *text = chapter_of(lang, "board", chapter);
 
-    snprintf(key, sizeof key, "board.help.book.%d", chapter);
-    text = lang_get(lang, key);
     assert_non_null(text);
     for (const int *f = figure; *f; f++)
         if (!names(text, *f))

@@ -1,37 +1,9 @@
 /* book_test.c: the chapters on how to play name the figures of the rules, in every language. */
 #include "kit.h"
 
-#include "langs/langs.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "book.h"
 
 enum { CHAPTERS = 5, FIGURES_MOST = 20, CARD_H_LIRA = 27, CARD_H_BROWN, E_LIRA_TILE = 17 };
-
-static const char *chapter_of(const struct lang *lang, int chapter)
-{
-    char key[32];
-
-    snprintf(key, sizeof key, "dice.help.book.%d", chapter);
-    return lang_get(lang, key);
-}
-
-/* Is this number there, outside of the numbers of rules in brackets? */
-static bool names(const char *text, int figure)
-{
-    while (*(text += strcspn(text, "[0123456789"))) {
-        char *end;
-
-        if (*text == '[') {
-            text += strcspn(text, "]");
-            continue;
-        }
-        if (strtol(text, &end, 10) == figure) return true;
-        text = end;
-    }
-    return false;
-}
 
 static int goal(int seats) { return (int)ruby_goal(&(struct dice){.seats = (uint8_t)seats}); }
 
@@ -51,7 +23,7 @@ static void each_chapter_names_the_figures_of_the_rules(void **state)
     (void)state;
     for (const struct lang *const *lang = LANGS; *lang; lang++)
         for (int i = 0; i < CHAPTERS; i++) {
-            const char *text = chapter_of(*lang, i + 1);
+            const char *text = chapter_of(*lang, "dice", i + 1);
 
             assert_non_null(text);
             for (const int *f = figure[i]; *f; f++)

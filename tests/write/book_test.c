@@ -1,37 +1,9 @@
 /* book_test.c: the chapters on how to play name the figures of the rules, in every language. */
 #include "kit.h"
 
-#include "langs/langs.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "book.h"
 
 enum { CHAPTERS = 6, FIGURES_MOST = 20 };
-
-static const char *chapter_of(const struct lang *lang, int chapter)
-{
-    char key[32];
-
-    snprintf(key, sizeof key, "write.help.book.%d", chapter);
-    return lang_get(lang, key);
-}
-
-/* Is this number there, outside of the numbers of rules in brackets? */
-static bool names(const char *text, int figure)
-{
-    while (*(text += strcspn(text, "[0123456789"))) {
-        char *end;
-
-        if (*text == '[') {
-            text += strcspn(text, "]");
-            continue;
-        }
-        if (strtol(text, &end, 10) == figure) return true;
-        text = end;
-    }
-    return false;
-}
 
 static int count_guild_cards_with_a_ruby(void)
 {
@@ -74,7 +46,7 @@ static void each_chapter_names_the_figures_of_the_rules(void **state)
     (void)state;
     for (const struct lang *const *lang = LANGS; *lang; lang++)
         for (int i = 0; i < CHAPTERS; i++) {
-            const char *text = chapter_of(*lang, i + 1);
+            const char *text = chapter_of(*lang, "write", i + 1);
 
             assert_non_null(text);
             for (const int *f = figure[i]; f < figure[i] + FIGURES_MOST && *f; f++)
@@ -95,9 +67,9 @@ static void tasks_are_as_hard_as_the_book_says(void **state)
         assert_int_equal(write_grade((unsigned)HARD[i] - 1), GRADE_HARD);
     for (const struct lang *const *lang = LANGS; *lang; lang++) {
         for (size_t i = 0; i < sizeof EASY / sizeof *EASY; i++)
-            assert_true(names(chapter_of(*lang, CHAPTERS), EASY[i]));
+            assert_true(names(chapter_of(*lang, "write", CHAPTERS), EASY[i]));
         for (size_t i = 0; i < sizeof HARD / sizeof *HARD; i++)
-            assert_true(names(chapter_of(*lang, CHAPTERS), HARD[i]));
+            assert_true(names(chapter_of(*lang, "write", CHAPTERS), HARD[i]));
     }
 }
 
