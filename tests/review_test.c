@@ -348,6 +348,36 @@ static void turning_points_lie_apart(void **state)
     buf_free(&text);
 }
 
+/* What a turn brought was decided in it, not by its end, where nothing could be chosen. */
+static void a_change_is_borne_by_what_could_be_chosen(void **state)
+{
+    const struct review_plan plan = {.playouts = 4};
+    struct buf text = {0};
+    struct review *r;
+    size_t changes = 0;
+    int chose = SEAT_NONE; /* who has had something at stake since the last change */
+
+    (void)state;
+    play_record("board", 2, 8, 200, &text);
+    r = review_of(&text, &plan, UINT32_MAX);
+    for (size_t at = 0; at < review_events(r); at++) {
+        const struct review_mark *m = review_mark_at(r, at);
+        struct review_moment moment;
+
+        review_moment(r, at, &moment);
+        if (m && m->stake > 0) chose = m->seat;
+        if (!(fabs(review_value(r, at + 1, 0) - review_value(r, at, 0)) > 0)) continue;
+        if (!moment.is_luck && chose == moment.e.seat) {
+            assert_non_null(m);
+            changes++;
+        }
+        chose = SEAT_NONE;
+    }
+    assert_true(changes > 20);
+    review_free(r);
+    buf_free(&text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -359,6 +389,7 @@ int main(void)
         cmocka_unit_test(marks_are_what_they_say),
         cmocka_unit_test(what_is_hidden_changes_no_mark),
         cmocka_unit_test(turning_points_lie_apart),
+        cmocka_unit_test(a_change_is_borne_by_what_could_be_chosen),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -17,17 +17,48 @@ uint64_t review_name(const struct review *r) { return r->name; }
 
 /* ---- values ------------------------------------------------------------------------------ */
 
+/* Behind the last value that is there, nobody knows yet which decision bears the next change. */
 size_t review_reached(const struct review *r)
 {
-    for (size_t i = 0; i < r->tasks.n; i++)
-        if (!atomic_load_explicit(&task_at(r, i)->is_done, memory_order_acquire))
-            return task_at(r, i)->at;
+    for (size_t i = 0; i < r->tasks.n; i++) {
+        size_t at = task_at(r, i)->at;
+
+        if (atomic_load_explicit(&task_at(r, i)->is_done, memory_order_acquire)) continue;
+        return at ? valued_at(r, moment_at(r, at - 1)->valued)->at + 1 : 0;
+    }
     return r->events + 1;
+}
+
+/* Of a seat's decisions between two values the one in which most was at stake bears the change; a
+ * decision that nobody expected, which has a value of its own, bears it itself. */
+static size_t bearer(const struct review *r, size_t from, size_t to)
+{
+    const struct moment *last = moment_at(r, to - 1);
+    size_t most = to - 1;
+    double stake = 0;
+
+    if (last->e.seat == SEAT_CHANCE || !last->was_expected) return most;
+    for (size_t at = from; at < to; at++) {
+        const struct review_mark *m = review_mark_at(r, at);
+
+        if (!m || m->seat != last->e.seat || m->stake <= stake) continue;
+        stake = m->stake;
+        most = at;
+    }
+    return most;
+}
+
+static const struct valued *value_of(const struct review *r, size_t at)
+{
+    size_t i = moment_at(r, at)->valued;
+    const struct valued *v = valued_at(r, i), *next = i + 1 < r->valued.n ? v + 1 : NULL;
+
+    return next && at > bearer(r, v->at, next->at) ? next : v;
 }
 
 double review_value(const struct review *r, size_t at, int seat)
 {
-    const struct valued *v = valued_at(r, moment_at(r, at)->valued);
+    const struct valued *v = value_of(r, at);
     int64_t all = 0;
 
     if (!v->playouts) return 0;
@@ -171,6 +202,7 @@ static bool is_free(const struct review *r, const struct review_turning out[], i
 
 int review_turnings(const struct review *r, struct review_turning out[], int most)
 {
+    double least = review_scale(r)->slip;
     int n = 0;
 
     while (n < most) {
@@ -181,7 +213,7 @@ int review_turnings(const struct review *r, struct review_turning out[], int mos
 
             if (fabs(t.change) > fabs(best.change) && is_free(r, out, n, at)) best = t;
         }
-        if (!(fabs(best.change) > 0)) break;
+        if (!(fabs(best.change) > least)) break;
         out[n++] = best;
     }
     for (int i = 1; i < n; i++) {

@@ -3,7 +3,7 @@
  * A position needs a value of its own where chance has decided or somebody has. Where a choice
  * was the only one, playouts from before and from behind it are the same ones: so is the value.
  * As long as a seat does what the policy would do, and goes on itself, the value waits for the
- * last of it.
+ * last of it; which of them bears the change is seen when all are judged (course.c).
  *
  * What luck changes is measured between two values that are judged at the end of the same turn:
  * then it is 0 in the mean, whatever the judge thinks. The turn is moved on by decisions alone. */
@@ -171,6 +171,7 @@ static bool after_decision(struct review *r, const struct gstate *after, const s
     bool is_over = r->head.game->turn(after) == SEAT_NONE, moves_on = r->until < r->turn + depth;
 
     moment_at(r, at)->valued = moment_at(r, at - 1)->valued;
+    moment_at(r, at - 1)->was_expected = did->was_expected;
     if (did->had_choice) r->stale = did->e.seat;
     if (can_wait(r, after, did)) return true;
     if (r->stale == SEAT_NONE && !moves_on && !is_over) return true;

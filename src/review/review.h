@@ -158,7 +158,8 @@ struct review_turning {
     double change;
 };
 enum { REVIEW_TURNINGS = 5, REVIEW_APART = 4 };
-/* The greatest, at least REVIEW_APART turns apart, in the order of the game; returns how many. */
+/* The greatest, at least REVIEW_APART turns apart and no smaller than what a mistake begins with,
+ * in the order of the game; returns how many. */
 int review_turnings(const struct review *r, struct review_turning out[], int most);
 
 /* ---- json.c ------------------------------------------------------------------------------ */

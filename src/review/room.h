@@ -12,11 +12,12 @@
 /* Position i and the event behind it; the last one has none. */
 struct moment {
     struct event e;
-    uint8_t flags;   /* what apply returned */
-    bool is_part;    /* chance goes on */
-    uint32_t turn;   /* so many turns ended before it */
-    uint32_t valued; /* its value, among the valued */
-    int32_t mark;    /* -1: nothing was decided */
+    uint8_t flags;     /* what apply returned */
+    bool is_part;      /* chance goes on */
+    bool was_expected; /* the policy would have done the same */
+    uint32_t turn;     /* so many turns ended before it */
+    uint32_t valued;   /* its value, among the valued */
+    int32_t mark;      /* -1: nothing was decided */
 };
 
 /* What a position is worth; positions that must have the same value share one. */
