@@ -297,14 +297,17 @@ struct solo_ear {
     struct solo_entry entry;
 };
 
-static void hear_the_end(void *self, const struct table_step *step)
+static void enter_solo(struct solo_ear *ear)
 {
-    struct solo_ear *ear = self;
     union state_room room;
 
-    if (!(step->flags & APPLY_END)) return;
-    ear->entry.game.is_practice = table_has_note(ear->table, HOST_PRACTICE);
-    solo_enter(&ear->entry, table_view(ear->table, SEAT_ALL, &room));
+    solo_enter(&ear->entry, table_view(ear->table, SEAT_ALL, &room),
+               table_has_note(ear->table, HOST_PRACTICE));
+}
+
+static void hear_the_end(void *self, const struct table_step *step)
+{
+    if (step->flags & APPLY_END) enter_solo(self);
 }
 
 /* A solo game that ends here is entered into the table of the person who played it, with its last
@@ -314,7 +317,6 @@ static int play_and_enter(struct cli *cli, struct sitting *sitting, const char *
     bool is_solo = is_own_solo(sitting);
     bool is_new = !sitting->is_branch && table_turn(sitting->table) != SEAT_NONE;
     struct solo_ear ear = {.table = sitting->table};
-    union state_room room;
     struct ending ending;
     int status, entered;
 
@@ -327,8 +329,7 @@ static int play_and_enter(struct cli *cli, struct sitting *sitting, const char *
     }
     sit_down(cli, sitting);
     status = play(cli, sitting, script, &ending);
-    if (is_solo && ending.end == PLAY_OVER) /* if nobody was heard any more */
-        solo_enter(&ear.entry, table_view(sitting->table, SEAT_ALL, &room));
+    if (is_solo && ending.end == PLAY_OVER) enter_solo(&ear); /* if nobody was heard any more */
     entered = solo_say(cli, &ear.entry);
     if (is_new && ending.end == PLAY_OVER) climb_enter(cli, sitting->table);
     if (status == EXIT_GOOD && ending.end == PLAY_OVER && !ending.is_left && cli_is_full(cli))
