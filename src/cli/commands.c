@@ -118,7 +118,7 @@ const struct command COMMANDS[] = {
      COMMON | SET_UP | BOTS_OPTIONS | BUDGET | BIT(OPT_NUMBER) | BIT(OPT_OUT) | BIT(OPT_FAIR),
      cmd_record},
     {"replay", "cli.arg.file", 1, COMMON, cmd_replay},
-    {"analyse", "cli.arg.file", 1,
+    {"analyse", "cli.arg.watch", 0,
      COMMON | REPORT | BIT(OPT_MS) | BIT(OPT_PLAYOUTS) | BIT(OPT_JOBS), cmd_analyse},
     {"trace", "cli.arg.file", 1, COMMON | BIT(OPT_FACTS), cmd_trace},
     {"verify", "cli.arg.file", 1, COMMON, cmd_verify},

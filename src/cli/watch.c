@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/leave.h"
+#include "cli/saves.h"
 #include "cli/seats.h"
 #include "cli/sitting.h"
 #include "core/ascii.h"
@@ -356,19 +357,6 @@ static int watch_loop(struct viewing *w)
 
 /* ---- which game ------------------------------------------------------------------------------ */
 
-/* The saved game of that name, else the file. */
-static bool find_path(const struct cli *cli, struct buf *path, struct note *note)
-{
-    const char *name = cli->args.operand;
-
-    if (saves_is_name(name, NULL)) {
-        if (saves_is_there(name)) return saves_path(name, path, note);
-        if (access(name, F_OK) != 0) return note_set(note, "saves.none.file", "%s", name);
-    }
-    buf_add(path, name);
-    return true;
-}
-
 static struct reel *open_reel(const struct cli *cli)
 {
     struct record_fault fault;
@@ -377,7 +365,7 @@ static struct reel *open_reel(const struct cli *cli)
     struct buf path = {0}, text = {0};
     struct reel *r = NULL;
 
-    if (!find_path(cli, &path, &note) ||
+    if (!saves_or_file(cli->args.operand, &path, &note) ||
         !buf_read_file(&text, buf_text(&path), RECORD_BYTES_MAX, &note))
         cli_refuse(cli, &note);
     else if (!(r = reel_new(buf_text(&text), text.n, &end, &fault)))

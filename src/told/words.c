@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { CELLS = 8, INDENT = 2 };
+enum { CELLS = 8, INDENT = 2, GAP = 2, TABLE_MOST = 76 /* columns of a box on a small screen */ };
 
 /* ---- tables ------------------------------------------------------------------------------ */
 
@@ -16,6 +16,23 @@ struct row {
 static void pad(int n, struct buf *out)
 {
     while (n-- > 0) buf_char(out, ' ');
+}
+
+static int table_width(struct row row[], int rows, int cells)
+{
+    int all = INDENT + GAP * (cells - 1);
+
+    for (int k = 0; k < cells; k++) {
+        int width = 0;
+
+        for (int i = 0; i < rows; i++) {
+            int w = utf8_width(buf_text(&row[i].cell[k]));
+
+            if (w > width) width = w;
+        }
+        all += width;
+    }
+    return all;
 }
 
 /* The first and, if it is TEXT, the last column stand at the left, figures at the right. */
@@ -36,7 +53,7 @@ static void write_table(struct row row[], int rows, int cells, bool last_is_text
             int room = width[k] - utf8_width(text);
             bool is_left = k == 0 || (k == cells - 1 && last_is_text);
 
-            if (k) pad(2, out);
+            if (k) pad(GAP, out);
             if (!is_left) pad(room, out);
             buf_add(out, text);
             if (is_left && k < cells - 1) pad(room, out);
@@ -57,6 +74,21 @@ static void head_cells(const struct told *t, struct row *row, const char *const 
 {
     for (int i = 0; name[i]; i++)
         if (*name[i]) buf_add(&row->cell[i], told_word(t, "analysis.col", name[i]));
+}
+
+/* The last column of a table, and its first, as a table of its own. */
+static void write_last(struct row row[], int rows, int cells, struct buf *out)
+{
+    struct row two[SEATS_MAX + 1] = {0};
+
+    for (int i = 0; i < rows; i++) {
+        buf_join(&two[i].cell[0], &row[i].cell[0]);
+        buf_join(&two[i].cell[1], &row[i].cell[cells - 1]);
+        buf_free(&row[i].cell[cells - 1]);
+    }
+    write_table(row, rows, cells - 1, false, out);
+    buf_char(out, '\n');
+    write_table(two, rows, 2, true, out);
 }
 
 /* ---- players ----------------------------------------------------------------------------- */
@@ -85,7 +117,8 @@ static void write_shares(const struct told *t, struct buf *out)
         report_number(t->to->lang, s.average * (review_is_score(t->review) ? 1 : 100), 2, cell++);
         told_level(t, s.level, cell);
     }
-    write_table(row, seats + 1, CELLS, true, out);
+    if (table_width(row, seats + 1, CELLS) > TABLE_MOST) write_last(row, seats + 1, CELLS, out);
+    else write_table(row, seats + 1, CELLS, true, out);
 }
 
 static void write_grades(const struct told *t, struct buf *out)
