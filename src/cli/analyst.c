@@ -195,6 +195,7 @@ static bool save(void *self, const char *path, struct note *note)
     struct buf page = {0};
     bool is_good;
 
+    if (access(path, F_OK) == 0) return note_set(note, "analysis.there", "%s", path);
     analyst_tell(&telling, d->cli, d->review);
     told_write_html(&telling.told, &page);
     is_good = file_write(path, &page, note);

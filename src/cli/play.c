@@ -4,6 +4,7 @@
  * it: under a name, or in the file of --record. Where that cannot be it is said once. */
 #include "cli/sitting.h"
 
+#include "cli/analyst.h"
 #include "cli/climb.h"
 #include "cli/commands.h"
 #include "cli/seats.h"
@@ -253,6 +254,7 @@ static int play(struct cli *cli, struct sitting *sitting, const char *script, st
 {
     struct line_io io = sitting_lines(cli, script);
     struct play_mode mode = play_mode(cli, sitting);
+    struct analyst_desk desk;
     struct visitors visitors;
     struct leave leave;
     struct note note = {0};
@@ -264,10 +266,12 @@ static int play(struct cli *cli, struct sitting *sitting, const char *script, st
     visitors_sit(&visitors, sitting->host);
     mode.guests = visitors.seated;
     mode.news = &visitors.news;
+    mode.analyst = analyst_open(&desk, cli, sitting->match.game);
     leave_start(&leave);
     mode.waiting = &leave.before;
     ending->end = cli_is_full(cli) ? full_play(&mode) : line_play(&mode, &io);
     ending->is_left = mode.is_left;
+    analyst_close(&desk);
     remember_wait(mode.waits);
     visitors_part(&visitors, sitting->host);
     visitors_close(&visitors);

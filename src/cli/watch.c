@@ -4,6 +4,7 @@
  * that is not what its one person sees, or a spectator. */
 #include "cli/watch.h"
 
+#include "cli/analyst.h"
 #include "cli/commands.h"
 #include "cli/leave.h"
 #include "cli/saves.h"
@@ -31,6 +32,7 @@ enum { INDENT = 2, KEY_TEXT = 40, TYPED_TEXT = 40 };
 struct viewing {
     struct cli *cli;
     const struct reel *reel;
+    const struct analyst *analyst; /* NULL: games of this kind cannot be analysed */
     struct speaker to;
     const char *name[SEATS_MAX];
     size_t at;
@@ -255,6 +257,35 @@ static void cmd_quit(struct viewing *w, const char *rest)
     w->is_done = true;
 }
 
+/* Of a game that is over, all of which is known. */
+static bool can_be_analysed(const struct viewing *w)
+{
+    return w->analyst && reel_is_over(w->reel) && !is_masked(w->reel);
+}
+
+static void watch_analyse(struct viewing *w, const char *rest)
+{
+    struct dealer none = {.kind = DEALER_SEEDED};
+    struct buf record = {0};
+    struct table *t;
+    struct note note;
+
+    if (!can_be_analysed(w)) {
+        note_set(&note, "watch.analyse.not", " ");
+        refuse(w, &note);
+        return;
+    }
+    flush(w);
+    t = reel_branch(w->reel, reel_events(w->reel), &none);
+    table_save(t, &record);
+    table_free(t);
+    analyst_say(w->analyst, w->cli->lang, &record, rest, &w->cli->out);
+    buf_free(&record);
+    if (!leave_signal()) return;
+    w->status = EXIT_SIGNAL + leave_signal();
+    w->is_done = true;
+}
+
 static void cmd_words(struct viewing *w, const char *rest);
 
 static const struct word {
@@ -271,6 +302,7 @@ static const struct word {
     {"show", "show", "watch.help.show", cmd_show, false},
     {"log", "log", "watch.help.log", cmd_log, false},
     {"seat", "watch-seat", "watch.help.seat", cmd_seat, true},
+    {"analyse", ANALYST_WORD, "watch.help.analyse", watch_analyse, true},
     {"branch", "watch-branch", "watch.help.branch", cmd_branch, true},
     {"quit", "quit", "watch.help.quit", cmd_quit, false},
     {"?", "help", NULL, cmd_words, false},
@@ -281,7 +313,7 @@ static void cmd_words(struct viewing *w, const char *rest)
 {
     (void)rest;
     for (int i = 0; i < WORDS_N; i++) {
-        if (!WORDS[i].help) continue;
+        if (!WORDS[i].help || (WORDS[i].run == watch_analyse && !can_be_analysed(w))) continue;
         buf_add(&w->cli->out, "  ");
         text_fill(w->cli->lang, WORDS[i].help, NULL, 0, &w->cli->out);
         buf_char(&w->cli->out, '\n');
@@ -439,6 +471,7 @@ static enum watch_end show_full(struct viewing *w, struct watch_place *place, in
                               .name = w->cli->args.operand,
                               .is_ascii = w->is_ascii,
                               .theme = w->cli->theme,
+                              .analyst = w->analyst,
                               .must_leave = must_leave,
                               .self = w,
                               .people = branch_people,
@@ -467,13 +500,18 @@ static int watch_full(struct viewing *w)
 static int watch_reel(struct cli *cli, const struct reel *r, size_t at)
 {
     struct viewing w = {.cli = cli, .reel = r, .at = at, .is_ascii = cli_is_ascii(cli)};
+    struct analyst_desk desk;
+    int status;
     const struct record_head *head = reel_head(r);
 
     for (int i = 0; i < head->setup.seats; i++)
         w.name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
     w.own = viewer_of(r);
     w.to = (struct speaker){.game = head->game, .lang = cli->lang, .reader = w.own, .name = w.name};
-    return cli_is_full(cli) ? watch_full(&w) : watch_loop(&w);
+    w.analyst = analyst_open(&desk, cli, head->game);
+    status = cli_is_full(cli) ? watch_full(&w) : watch_loop(&w);
+    analyst_close(&desk);
+    return status;
 }
 
 int watch_table(struct cli *cli, const struct table *t, bool from_end)

@@ -7,6 +7,7 @@
 
 #include "core/buf.h"
 #include "core/note.h"
+#include "core/text.h"
 
 #include <stdbool.h>
 
@@ -27,5 +28,14 @@ struct analyst {
     void (*words)(void *self, struct buf *out);
     bool (*save)(void *self, const char *path, struct note *note); /* as a page */
 };
+
+/* ---- in lines ---- */
+
+#define ANALYST_WORD "analyse" /* as host/typed.h knows it */
+/* Is it that word, in English or in the language? Then PATH is what stands behind it. */
+bool analyst_is_word(const struct lang *lang, const char *typed, const char **path);
+/* All of it, or why there is nothing; and as a page into the file PATH unless that is "". */
+void analyst_say(const struct analyst *a, const struct lang *lang, const struct buf *record,
+                 const char *path, struct buf *out);
 
 #endif

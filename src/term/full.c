@@ -38,6 +38,7 @@ void full_delete(struct full *f)
     picks_free(&f->picks);
     journal_free(&f->journal);
     popup_free(&f->popup);
+    findings_free(&f->findings);
     for (size_t i = 0; i < sizeof bufs / sizeof *bufs; i++) buf_free(bufs[i]);
     if (f->canvas.cell) canvas_free(&f->canvas);
     free(f);
@@ -340,7 +341,7 @@ void full_draw(struct full *f, int rows, int cols, struct scene *scene)
     const struct gview *view;
 
     resize(f, rows, cols);
-    *scene = (struct scene){.popup = &f->popup};
+    *scene = (struct scene){.popup = findings_is_open(&f->findings) ? NULL : &f->popup};
     if (f->is_blank) {
         draw_blank(f, scene);
         return;
@@ -370,6 +371,7 @@ void full_draw(struct full *f, int rows, int cols, struct scene *scene)
     full_light(f, scene);
     scene->spot = f->is_on_map ? &f->cursor : NULL;
     scene_draw(scene, &f->canvas);
+    findings_draw(&f->findings, &f->canvas);
 }
 
 /* ---- the front, on the terminal ------------------------------------------------- */
@@ -398,7 +400,8 @@ static enum input pump(struct full *f, bool (*done)(struct full *f, const struct
         if (got == GOT_LEFT) return INPUT_LEFT;
         if (got == GOT_END) return INPUT_END;
         if (press.kind == PRESS_RESIZE || press.kind == PRESS_NONE) continue;
-        if (done(f, &press)) return INPUT_LINE;
+        if (findings_is_open(&f->findings)) findings_press(&f->findings, &press);
+        else if (done(f, &press)) return INPUT_LINE;
     }
 }
 
@@ -414,6 +417,37 @@ static void show_progress(struct full *f)
     show(f);
 }
 
+/* The keys of the box with the result. */
+static const char *foot(const struct full *f)
+{
+    bool is_played = host_people(f->s->mode->host) != 0;
+
+    if (f->s->mode->analyst)
+        return full_text(f, is_played ? "full.popup.end.analyse" : "full.popup.watch.analyse");
+    return full_text(f, is_played ? "full.popup.end" : "full.popup.watch");
+}
+
+static void show_report(void *self)
+{
+    struct full *f = self;
+
+    if (f->tty) show(f);
+}
+
+void full_analyse(struct full *f)
+{
+    struct buf record = {0};
+
+    f->findings.analyst = f->s->mode->analyst;
+    f->findings.lang = f->s->mode->lang;
+    f->findings.tty = f->tty;
+    f->findings.self = f;
+    f->findings.show = show_report;
+    table_save(f->s->table, &record);
+    findings_run(&f->findings, &record);
+    buf_free(&record);
+}
+
 static void show_end(struct full *f)
 {
     struct session *s = f->s;
@@ -424,8 +458,7 @@ static void show_end(struct full *f)
     tell_all(f);
     popup_close(&f->popup);
     buf_clear(&f->alert);
-    popup_open(&f->popup, full_text(f, "full.turn.over"), buf_text(&f->last_words),
-               full_text(f, host_people(s->mode->host) ? "full.popup.end" : "full.popup.watch"));
+    popup_open(&f->popup, full_text(f, "full.turn.over"), buf_text(&f->last_words), foot(f));
     if (pump(f, full_end_press) != INPUT_LINE) s->mode->is_left = true;
 }
 

@@ -8,6 +8,7 @@
 
 #include "core/text.h"
 #include "host/host.h"
+#include "term/analyst.h"
 #include "term/theme.h"
 
 #include <signal.h>
@@ -16,9 +17,10 @@
 struct pupil;
 struct play_mode {
     struct host *host;
-    struct pupil *pupil;        /* who learns at this host; NULL: nobody does */
-    struct host_guests *guests; /* who are asked where the host's player is one; or NULL */
-    struct note *news;          /* what there is to say of guests, said once; or NULL */
+    struct pupil *pupil;           /* who learns at this host; NULL: nobody does */
+    struct host_guests *guests;    /* who are asked where the host's player is one; or NULL */
+    struct note *news;             /* what there is to say of guests, said once; or NULL */
+    const struct analyst *analyst; /* who looks at the game when it is over; NULL: nobody */
     const struct lang *lang;
     bool show_first;     /* draw the position before the first question */
     bool is_ascii;       /* nothing but ASCII is written */

@@ -576,6 +576,7 @@ enum play_end session_play(struct play_mode *mode, const struct front *front, vo
     leave(&s);
     say_end(&s);
     session_put(&s);
+    if (s.end == PLAY_OVER && front->after) front->after(&s);
     buf_free(&s.out);
     return s.end;
 }

@@ -37,6 +37,7 @@ struct front {
     void (*blank)(struct session *s);      /* nothing that was shown is to be seen any more */
     /* A hint is thought about: PERCENT of that is done. True: the person wants no more of it. */
     bool (*think)(struct session *s, int percent); /* NULL: nothing is shown */
+    void (*after)(struct session *s); /* the game is over, and that was said; or NULL */
 };
 
 struct session {
