@@ -268,7 +268,9 @@ static void watch_analyse(struct viewing *w, const char *rest)
     struct dealer none = {.kind = DEALER_SEEDED};
     struct buf record = {0};
     struct table *t;
+    struct leave leave;
     struct note note;
+    int number;
 
     if (!can_be_analysed(w)) {
         note_set(&note, "watch.analyse.not", " ");
@@ -279,10 +281,12 @@ static void watch_analyse(struct viewing *w, const char *rest)
     t = reel_branch(w->reel, reel_events(w->reel), &none);
     table_save(t, &record);
     table_free(t);
+    leave_start(&leave); /* Ctrl-C ends the analysis alone */
     analyst_say(w->analyst, w->cli->lang, &record, rest, &w->cli->out);
     buf_free(&record);
-    if (!leave_signal()) return;
-    w->status = EXIT_SIGNAL + leave_signal();
+    number = leave_stop(&leave);
+    if (!number) return;
+    w->status = EXIT_SIGNAL + number;
     w->is_done = true;
 }
 
