@@ -101,7 +101,7 @@ const struct command COMMANDS[] = {
     {"learn", "cli.arg.lesson", 0,
      COMMON | FRONTS | BUDGET | BIT(OPT_SEED) | BIT(OPT_CHECK) | OPERANDS_MORE, cmd_learn},
     {"puzzle", "cli.arg.puzzle", 0,
-     COMMON | BIT(OPT_ASCII) | BIT(OPT_MAKE) | BIT(OPT_CHECK) | BIT(OPT_GAMES) | BIT(OPT_NUMBER) |
+     COMMON | FRONTS | BIT(OPT_MAKE) | BIT(OPT_CHECK) | BIT(OPT_GAMES) | BIT(OPT_NUMBER) |
          BIT(OPT_SEED) | BIT(OPT_PLAYOUTS) | BIT(OPT_JOBS) | BIT(OPT_OUT) | OPERANDS_MORE,
      cmd_puzzle},
     {"sim", "cli.arg.game", 1, COMMON | SET_UP | BUDGET | WORK | BOTS_OPTIONS | BIT(OPT_GAMES),

@@ -155,11 +155,13 @@ static const char *page_title(const struct full *f)
 {
     static const struct {
         const char *word, *key;
-    } TITLES[] = {
-        {"?", "full.page.help"},      {"help", "full.page.help"},    {"log", "full.page.log"},
-        {"show", "full.page.show"},   {"hint", "full.page.hint"},    {"explain", "full.page.hint"},
-        {"where", "full.page.where"}, {"me", "full.page.player"},    {"who", "full.page.who"},
-        {"board", "full.page.board"}, {"digest", "full.page.digest"}};
+    } TITLES[] = {{"?", "full.page.help"},        {"help", "full.page.help"},
+                  {"log", "full.page.log"},       {"show", "full.page.show"},
+                  {"hint", "full.page.hint"},     {"explain", "full.page.hint"},
+                  {"where", "full.page.where"},   {"me", "full.page.player"},
+                  {"who", "full.page.who"},       {"board", "full.page.board"},
+                  {"digest", "full.page.digest"}, {"answer", "full.page.answer"},
+                  {"demo", "full.page.solution"}};
 
     for (size_t i = 0; i < sizeof TITLES / sizeof *TITLES && f->s->command; i++)
         if (strcmp(f->s->command, TITLES[i].word) == 0) return full_text(f, TITLES[i].key);
@@ -210,6 +212,12 @@ static bool is_log(const struct full *f)
     return f->s->command && strcmp(f->s->command, "log") == 0;
 }
 
+/* A puzzle that was, and what is told of that: the next one can be asked from there. */
+static bool is_answered(const struct full *f)
+{
+    return f->s->mode->quiz && f->s->mode->quiz->is_answered && !is_help(f);
+}
+
 static void open_page(struct full *f, const char *text)
 {
     bool can_ask = is_help(f);
@@ -218,7 +226,7 @@ static void open_page(struct full *f, const char *text)
     if (is_help(f) && f->s->is_alone) write_help(f, text, &page);
     else buf_add(&page, text);
     can_ask = can_ask && add_example(f, "full.popup.help", &foot);
-    if (!can_ask) buf_add(&foot, full_text(f, "full.popup"));
+    if (!can_ask) buf_add(&foot, full_text(f, is_answered(f) ? "quiz.popup" : "full.popup"));
     popup_open(&f->popup, page_title(f), buf_text(&page), buf_text(&foot));
     f->popup.asks_on = can_ask;
     if (is_log(f)) popup_end(&f->popup); /* what was last is read first */
@@ -230,11 +238,13 @@ static void open_page(struct full *f, const char *text)
 static void add_keys(struct full *f)
 {
     struct buf *page = &f->popup.text, ask = {0};
+    const char *form = f->s->mode->quiz ? "quiz.keys.%d" : "full.keys.%d";
     char key[SESSION_KEY];
 
     if (!is_help(f) || !f->s->is_alone) return;
     for (int i = 1; i <= KEYS_LINES; i++) {
-        snprintf(key, sizeof key, "full.keys.%d", i);
+        snprintf(key, sizeof key, form, i);
+        if (!lang_get(f->s->mode->lang, key)) break;
         buf_format(page, "%s%s\n", i == 1 ? "\n" : "  ", full_text(f, key));
     }
     snprintf(key, sizeof key, "full.signs.%s", f->s->head->game->id);
@@ -354,7 +364,8 @@ void full_draw(struct full *f, int rows, int cols, struct scene *scene)
     scene->to = session_speaker(f->s, f->reader);
     scene->view = view;
     scene->title = buf_text(&f->title);
-    scene->aside = f->s->mode->name    ? f->s->mode->name
+    scene->aside = f->s->mode->quiz    ? f->s->mode->quiz->aside
+                   : f->s->mode->name  ? f->s->mode->name
                    : f->s->mode->pupil ? full_lesson(f)
                                        : f->s->mode->kept;
     scene->news = f->is_asked ? buf_text(&f->news) : NULL;
@@ -362,7 +373,7 @@ void full_draw(struct full *f, int rows, int cols, struct scene *scene)
     scene->question = buf_text(&f->question);
     scene->has_list = true;
     scene->picks = f->is_asked ? &f->picks : NULL;
-    scene->journal = &f->journal;
+    scene->journal = f->s->mode->quiz ? NULL : &f->journal;
     scene->entry = &f->entry;
     scene->hints = entry_is_open(&f->entry) ? buf_text(&f->completions) : buf_text(&f->hints);
     scene->alert = buf_text(&f->alert);

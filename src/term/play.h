@@ -15,9 +15,11 @@
 #include <stdio.h>
 
 struct pupil;
+struct quiz;
 struct play_mode {
     struct host *host;
     struct pupil *pupil;           /* who learns at this host; NULL: nobody does */
+    struct quiz *quiz;             /* what is asked here, and not played; NULL: it is a game */
     struct host_guests *guests;    /* who are asked where the host's player is one; or NULL */
     struct note *news;             /* what there is to say of guests, said once; or NULL */
     const struct analyst *analyst; /* who looks at the game when it is over; NULL: nobody */
