@@ -156,7 +156,7 @@ void session_list_step_words(struct session *s);
 /* ---- quiz.c: a puzzle, where one is asked ---- */
 
 void session_quiz_answer(struct session *s, action a);
-/* `hint`, `demo`, `next`, `shelf`, `quit`; false: what was typed is none of them. */
+/* `hint`, `demo`, `next`, `puzzles`, `quit`; false: what was typed is none of them. */
 bool session_quiz_word(struct session *s);
 const char *session_quiz_at(const struct session *s, int i); /* one of them; NULL: no more */
 /* Has the command WORD a use here? In a game every one has. */
