@@ -130,7 +130,7 @@ static bool explain(struct full *f)
 
 static bool press_quiz(struct full *f, int number)
 {
-    static const char *const WORDS[] = {[1] = "?",    [2] = "hint",  [3] = "demo", [4] = "show",
+    static const char *const WORDS[] = {[1] = "?",    [2] = "hint",    [3] = "demo", [4] = "show",
                                         [6] = "next", [7] = "puzzles", [10] = "quit"};
 
     if (number < 1 || number >= (int)(sizeof WORDS / sizeof *WORDS) || !WORDS[number]) return false;

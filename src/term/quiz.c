@@ -64,7 +64,8 @@ static void quit(struct session *s) { leave(s, QUIZ_QUIT); }
 static const struct {
     const char *word;
     void (*run)(struct session *s);
-} WORDS[] = {{"hint", hint}, {"demo", solution}, {"next", next}, {"puzzles", shelf}, {"quit", quit}};
+} WORDS[] = {
+    {"hint", hint}, {"demo", solution}, {"next", next}, {"puzzles", shelf}, {"quit", quit}};
 enum { WORDS_N = sizeof WORDS / sizeof *WORDS };
 
 bool session_quiz_word(struct session *s)
