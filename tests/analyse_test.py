@@ -7,6 +7,7 @@ import io
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -131,6 +132,19 @@ def words_table_and_page_tell_the_same_game_in_every_language():
         with open(path("table"), encoding="utf-8") as rows:
             rows = list(csv.reader(io.StringIO(rows.read())))
         assert len(rows) == 72 and all(len(r) == len(rows[0]) for r in rows), len(rows)
+
+
+@case
+def a_turning_point_is_seen_to_change_something_and_no_table_is_wider_than_a_box():
+    """A game that is soon decided, in which the last great changes are none; and long names of levels."""
+    for seed in 1, 5:
+        file = record("dice", 2, seed=seed, bots="policy,random")
+        for lang in "en", "de":
+            said = good("analyse", file, "--playouts", "4", "--lang", lang)
+            turnings = re.findall(r"(\S+) → (\S+) \((?:luck|Glück|decision|Entscheidung), (\S+)\)", said)
+            assert all(before != after for before, after, _ in turnings), said
+            tables = re.findall(r"^  Play.*$|^  Spieler \d  .*$|^ {10,}\S.*$", said, re.M)
+            assert tables and max(map(len, tables)) <= 76, said
 
 
 @case

@@ -130,6 +130,62 @@ static void print_record(const struct table *t)
     buf_free(&text);
 }
 
+/* ---- what comes of it ------------------------------------------------------------------ */
+
+static bool is_own_solo(const struct sitting *sitting)
+{
+    const struct record_head *head = table_head(sitting->table);
+
+    bool is_person = sitting->people == 1 && strcmp(head->seat[0].kind, "human") == 0;
+
+    return solo_is_own(&(struct solo_claim){.game = head->game,
+                                            .seats = head->setup.seats,
+                                            .is_person = is_person,
+                                            .is_branch = sitting->is_branch,
+                                            .was_over = table_turn(sitting->table) == SEAT_NONE});
+}
+
+/* What comes of a game that is over: an entry in the solo table, a step on the ladder of levels. It is
+ * told once, when the result has been. */
+struct aftermath {
+    struct cli *cli;
+    const struct table *table;
+    struct solo_entry entry;
+    bool is_solo, is_new, is_told;
+    int status;
+};
+
+static void enter_solo(struct aftermath *ear)
+{
+    union state_room room;
+
+    solo_enter(&ear->entry, table_view(ear->table, SEAT_ALL, &room),
+               table_has_note(ear->table, HOST_PRACTICE));
+}
+
+static void hear_the_end(void *self, const struct table_step *step)
+{
+    if (step->flags & APPLY_END) enter_solo(self);
+}
+
+static void tell_aftermath(struct aftermath *after)
+{
+    if (after->is_told) return;
+    after->is_told = true;
+    if (after->is_solo) enter_solo(after); /* if nobody was heard any more */
+    after->status = solo_say(after->cli, &after->entry);
+    if (after->is_new) climb_enter(after->cli, after->table);
+}
+
+/* In lines, before somebody is asked what else they want to know of it. */
+static void over(void *self)
+{
+    const struct sitting *sitting = self;
+
+    tell_aftermath(sitting->aftermath);
+    cli_show(sitting->aftermath->cli);
+}
+
 /* ---- playing ------------------------------------------------------------------------- */
 
 bool cli_will_be_full(const struct cli *cli)
@@ -177,6 +233,7 @@ static struct play_mode play_mode(const struct cli *cli, struct sitting *sitting
     struct saves_file *file = sitting->file;
 
     return (struct play_mode){.host = sitting->host,
+                              .analyst = sitting->analyst,
                               .lang = cli->lang,
                               .show_first = sitting->is_old,
                               .is_ascii = cli_is_ascii(cli),
@@ -189,6 +246,7 @@ static struct play_mode play_mode(const struct cli *cli, struct sitting *sitting
                               .warning = sitting->warning,
                               .self = sitting,
                               .keep = file ? keep : NULL,
+                              .over = over,
                               .must_leave = sitting_must_leave};
 }
 
@@ -254,7 +312,6 @@ static int play(struct cli *cli, struct sitting *sitting, const char *script, st
 {
     struct line_io io = sitting_lines(cli, script);
     struct play_mode mode = play_mode(cli, sitting);
-    struct analyst_desk desk;
     struct visitors visitors;
     struct leave leave;
     struct note note = {0};
@@ -266,12 +323,10 @@ static int play(struct cli *cli, struct sitting *sitting, const char *script, st
     visitors_sit(&visitors, sitting->host);
     mode.guests = visitors.seated;
     mode.news = &visitors.news;
-    mode.analyst = analyst_open(&desk, cli, sitting->match.game);
     leave_start(&leave);
     mode.waiting = &leave.before;
     ending->end = cli_is_full(cli) ? full_play(&mode) : line_play(&mode, &io);
     ending->is_left = mode.is_left;
-    analyst_close(&desk);
     remember_wait(mode.waits);
     visitors_part(&visitors, sitting->host);
     visitors_close(&visitors);
@@ -281,65 +336,36 @@ static int play(struct cli *cli, struct sitting *sitting, const char *script, st
     return number && status == EXIT_GOOD ? EXIT_SIGNAL + number : status;
 }
 
-/* ---- solo games ------------------------------------------------------------------------ */
-
-static bool is_own_solo(const struct sitting *sitting)
-{
-    const struct record_head *head = table_head(sitting->table);
-
-    bool is_person = sitting->people == 1 && strcmp(head->seat[0].kind, "human") == 0;
-
-    return solo_is_own(&(struct solo_claim){.game = head->game,
-                                            .seats = head->setup.seats,
-                                            .is_person = is_person,
-                                            .is_branch = sitting->is_branch,
-                                            .was_over = table_turn(sitting->table) == SEAT_NONE});
-}
-
-struct solo_ear {
-    const struct table *table;
-    struct solo_entry entry;
-};
-
-static void enter_solo(struct solo_ear *ear)
-{
-    union state_room room;
-
-    solo_enter(&ear->entry, table_view(ear->table, SEAT_ALL, &room),
-               table_has_note(ear->table, HOST_PRACTICE));
-}
-
-static void hear_the_end(void *self, const struct table_step *step)
-{
-    if (step->flags & APPLY_END) enter_solo(self);
-}
-
 /* A solo game that ends here is entered into the table of the person who played it, with its last
  * event and before that is on the disk: one that was over before has been entered already. */
 static int play_and_enter(struct cli *cli, struct sitting *sitting, const char *script)
 {
-    bool is_solo = is_own_solo(sitting);
-    bool is_new = !sitting->is_branch && table_turn(sitting->table) != SEAT_NONE;
-    struct solo_ear ear = {.table = sitting->table};
+    struct aftermath after = {.cli = cli,
+                              .table = sitting->table,
+                              .is_solo = is_own_solo(sitting),
+                              .is_new =
+                                  !sitting->is_branch && table_turn(sitting->table) != SEAT_NONE};
+    struct analyst_desk desk;
     struct ending ending;
-    int status, entered;
+    int status;
 
-    if (is_solo) {
+    sitting->aftermath = &after;
+    if (after.is_solo) {
         solo_warn(cli);
         table_listen(sitting->table, &(struct table_ear){.viewer = SEAT_ALL,
                                                          .heard = hear_the_end,
-                                                         .self = &ear,
+                                                         .self = &after,
                                                          .is_first = true});
     }
     sit_down(cli, sitting);
+    sitting->analyst = analyst_open(&desk, cli, table_head(sitting->table)->game);
     status = play(cli, sitting, script, &ending);
-    if (is_solo && ending.end == PLAY_OVER) enter_solo(&ear); /* if nobody was heard any more */
-    entered = solo_say(cli, &ear.entry);
-    if (is_new && ending.end == PLAY_OVER) climb_enter(cli, sitting->table);
+    if (ending.end == PLAY_OVER) tell_aftermath(&after);
+    else after.status = solo_say(cli, &after.entry); /* it may have ended with the output */
     if (status == EXIT_GOOD && ending.end == PLAY_OVER && !ending.is_left && cli_is_full(cli))
-        status = watch_table(cli, sitting->table,
-                             sitting->people != 0); /* bots are too fast to follow */
-    return status ? status : entered;
+        status = watch_table(cli, sitting);
+    analyst_close(&desk);
+    return status ? status : after.status;
 }
 
 /* ---- a sitting ------------------------------------------------------------------------- */

@@ -496,24 +496,22 @@ static int watch_full(struct viewing *w)
     return number ? EXIT_SIGNAL + number : status;
 }
 
-static int watch_reel(struct cli *cli, const struct reel *r, size_t at)
+/* ANALYST: who may have looked at it before; or NULL. */
+static int watch_reel(struct cli *cli, const struct reel *r, size_t at,
+                      const struct analyst *analyst)
 {
     struct viewing w = {.cli = cli, .reel = r, .at = at, .is_ascii = cli_is_ascii(cli)};
-    struct analyst_desk desk;
-    int status;
     const struct record_head *head = reel_head(r);
 
     for (int i = 0; i < head->setup.seats; i++)
         w.name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
     w.own = viewer_of(r);
     w.to = (struct speaker){.game = head->game, .lang = cli->lang, .reader = w.own, .name = w.name};
-    w.analyst = analyst_open(&desk, cli, head->game);
-    status = cli_is_full(cli) ? watch_full(&w) : watch_loop(&w);
-    analyst_close(&desk);
-    return status;
+    w.analyst = analyst;
+    return cli_is_full(cli) ? watch_full(&w) : watch_loop(&w);
 }
 
-int watch_table(struct cli *cli, const struct table *t, bool from_end)
+int watch_table(struct cli *cli, const struct sitting *sitting)
 {
     struct record_fault fault;
     struct record_end end;
@@ -521,10 +519,10 @@ int watch_table(struct cli *cli, const struct table *t, bool from_end)
     struct reel *r;
     int status;
 
-    table_save(t, &text);
+    table_save(sitting->table, &text);
     r = reel_new(buf_text(&text), text.n, &end, &fault);
     assert(r); /* it was written just now */
-    status = watch_reel(cli, r, from_end ? reel_events(r) : 0);
+    status = watch_reel(cli, r, sitting->people ? reel_events(r) : 0, sitting->analyst);
     reel_free(r);
     buf_free(&text);
     return status;
@@ -533,6 +531,7 @@ int watch_table(struct cli *cli, const struct table *t, bool from_end)
 int cmd_watch(struct cli *cli)
 {
     struct reel *r = open_reel(cli);
+    struct analyst_desk desk;
     struct note note = {0};
     int status;
 
@@ -542,7 +541,8 @@ int cmd_watch(struct cli *cli)
         return cli_refuse(cli, &note);
     }
     setvbuf(stdin, NULL, _IONBF, 0); /* a game that is branched off reads on behind us */
-    status = watch_reel(cli, r, 0);
+    status = watch_reel(cli, r, 0, analyst_open(&desk, cli, reel_head(r)->game));
+    analyst_close(&desk);
     reel_free(r);
     return status;
 }

@@ -330,6 +330,7 @@ static void after(struct session *s)
         bool is_script = next_of_script(line);
 
         if (!is_script && !is_heard) return;
+        if (!is_script && s->mode->over) s->mode->over(s->mode->self);
         if (!is_script) offer(s);
         input = is_script ? read_script(s, line) : read_line(s);
         session_begin(s, SAID_PAGE);

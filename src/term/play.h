@@ -38,6 +38,9 @@ struct play_mode {
     void *self;          /* of the call below */
     /* Keeps the game as it stands: before every question and at the end. Or NULL. */
     bool (*keep)(void *self, struct note *note);
+    /* The game is over, and somebody is asked in lines what else they want: says what came of it
+     * first. Or NULL. */
+    void (*over)(void *self);
     /* While waiting for input signals are masked so (NULL: as ever); when one came, must
      * the game be left? */
     const sigset_t *waiting;

@@ -116,6 +116,21 @@ void told_choice(const struct told *t, const struct review_mark *m, int i, struc
                  (struct event){(int8_t)m->seat, m->choice[i].a}, out);
 }
 
+int told_turnings(const struct told *t, struct review_turning out[REVIEW_TURNINGS])
+{
+    struct review_turning all[REVIEW_TURNINGS];
+    int n = review_turnings(t->review, all, REVIEW_TURNINGS), kept = 0;
+
+    for (int i = 0; i < n; i++) {
+        int from[SEATS_MAX], to[SEATS_MAX], seat = all[i].seat;
+
+        told_values(t, all[i].at, from);
+        told_values(t, all[i].at + 1, to);
+        if (from[seat] != to[seat]) out[kept++] = all[i];
+    }
+    return kept;
+}
+
 void told_turning(const struct told *t, int number, const struct review_turning *turning,
                   struct buf *out)
 {

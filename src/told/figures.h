@@ -37,6 +37,8 @@ const char *told_word(const struct told *t, const char *prefix, const char *name
 void told_event(const struct told *t, size_t at, struct buf *out);
 /* What choice I of a mark is called. */
 void told_choice(const struct told *t, const struct review_mark *m, int i, struct buf *out);
+/* The turning points that are seen to change anything, once they are rounded. */
+int told_turnings(const struct told *t, struct review_turning out[REVIEW_TURNINGS]);
 /* `1. Round 3: Selim rolls 3 and 4. Ayşe: 31.0 → 42.5 (luck, +11.5)` */
 void told_turning(const struct told *t, int number, const struct review_turning *turning,
                   struct buf *out);

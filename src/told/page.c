@@ -236,7 +236,7 @@ static void put_turning(const struct told *t, int number, const struct review_tu
 static void put_turnings(const struct told *t, struct buf *out)
 {
     struct review_turning turning[REVIEW_TURNINGS];
-    int n = review_turnings(t->review, turning, REVIEW_TURNINGS);
+    int n = told_turnings(t, turning);
 
     if (n) word(t, "<h2>", "turnings", "</h2>\n", out);
     for (int i = 0; i < n; i++) put_turning(t, i + 1, &turning[i], out);

@@ -145,7 +145,7 @@ static void write_grades(const struct told *t, struct buf *out)
 static void write_turnings(const struct told *t, struct buf *out)
 {
     struct review_turning turning[REVIEW_TURNINGS];
-    int n = review_turnings(t->review, turning, REVIEW_TURNINGS);
+    int n = told_turnings(t, turning);
 
     if (!n) return;
     heading(t, "turnings", out);
