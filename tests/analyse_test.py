@@ -7,12 +7,13 @@ import io
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import FOLDER, PROGRAM, case, good, keep, refused, run, run_cases, world
+from drive import FOLDER, PROGRAM, Terminal, case, flat, good, keep, new_folder, new_home, put, refused, run, run_cases, text_of, world
 
 WHOLE = os.environ.get("WHOLE") == "1"
 GAMES = {"board": range(2, 6), "dice": range(2, 5), "write": range(1, 6)}
@@ -134,6 +135,19 @@ def words_table_and_page_tell_the_same_game_in_every_language():
 
 
 @case
+def a_turning_point_is_seen_to_change_something_and_no_table_is_wider_than_a_box():
+    """A game that is soon decided, in which the last great changes are none; and long names of levels."""
+    for seed in 1, 5:
+        file = record("dice", 2, seed=seed, bots="policy,random")
+        for lang in "en", "de":
+            said = good("analyse", file, "--playouts", "4", "--lang", lang)
+            turnings = re.findall(r"(\S+) → (\S+) \((?:luck|Glück|decision|Entscheidung), (\S+)\)", said)
+            assert all(before != after for before, after, _ in turnings), said
+            tables = re.findall(r"^  Play.*$|^  Spieler \d  .*$|^ {10,}\S.*$", said, re.M)
+            assert tables and max(map(len, tables)) <= 76, said
+
+
+@case
 def a_limit_of_time_is_taken_as_a_number_of_playouts():
     file = opening(record("dice", 2), 30)
     assert json.loads(good("analyse", file, "--ms", "1", "--json", "-"))["playouts"] == 8
@@ -174,6 +188,68 @@ def ctrl_c_ends_it_at_once_with_a_sentence():
     os.close(outer)
     assert running.returncode == 130 and out == b"", (running.returncode, out)
     assert b"Stopped at" in said and not os.path.exists(path("never")), said
+
+
+@case
+def a_saved_game_is_named_and_the_last_one_that_ended_needs_no_name():
+    home = new_home()
+    refused(["analyse"], ["No saved game has come to its end"], env=home)
+    refused(["analyse", "nobody"], ["neither a saved game nor a file"], env=home)
+    put(home, "old", text_of(record("write", 1, bots="random")))
+    put(home, "new", text_of(opening(record("dice", 2), 30)))  # played later, and not over
+    told = good("analyse", "old", "--playouts", "1", env=home)
+    assert told.startswith("Player 1 played alone"), told
+    assert good("analyse", "--playouts", "1", env=home).split("\n", 1)[1] == told
+    assert "“old”" in good("analyse", "--playouts", "1", env=home).split("\n", 1)[0]
+    assert json.loads(good("analyse", "--playouts", "1", "--json", "-", env=home))["game"] == "write"
+    assert "not over" in good("analyse", "new", "--playouts", "1", env=home)
+
+
+def solo_script(seed):
+    """All answers of a game, each the first choice."""
+    out = good("play", "write", "--players", "1", "--seed", seed, typed="pick 1\n" * 400)
+    return "pick 1\n" * out.count("\n> ")
+
+
+@case
+def a_script_and_the_record_may_ask_for_it_in_lines():
+    file, page = path("asked.rec"), path("asked.html")
+    game = ["play", "write", "--players", "1", "--seed", "5", "--record", file, "--script"]
+    script = solo_script("5")
+    env = {"XDG_DATA_HOME": new_folder()}
+    silent = good(*game, keep(script + "whatever\n"), env=env)
+    assert "played alone" not in silent and "analyse" not in silent.split("The result:")[1]
+    out = good(*game, keep(script + f"analyse {page}\nwhatever\n"), env=env)
+    told = good("analyse", file)
+    assert flat(told).strip() in flat(out) and text_of(page) == good("analyse", file, "--html", "-")
+    out = good("watch", file, typed="?\nanalyse\n")
+    assert flat(told).strip() in flat(out) and "analyse FILE: what was luck" in out
+    out = good("watch", file, "--lang", "de", typed="auswerten\n")
+    assert "Was Glück war" in out
+    status, out, _ = run("watch", opening(file, 40), typed="?\nanalyse\n")
+    assert status == 2 and "analyse FILE" not in out and "cannot be analysed" in out, out
+
+
+@case
+def it_is_offered_at_a_terminal_and_ctrl_c_comes_back_to_the_offer():
+    env = {"XDG_DATA_HOME": new_folder(), "TERM": "xterm", "HOME": FOLDER.name, "XDG_CONFIG_HOME": FOLDER.name}
+    game = Terminal("play", "write", "--players", "1", "--seed", "5", "--plain", env=env)
+    n = solo_script("5").count("\n")
+    for _ in range(n):
+        game.read_until("\n> ")
+        game.type("pick 1\n")
+    offered = game.read_until("Enter ends.\n> ")
+    assert "The result:" in offered and "“analyse FILE” writes it as a page" in flat(offered)
+    game.type("analyse\n")
+    game.read_until(" left")
+    game.program.send_signal(signal.SIGINT)
+    assert "was ended" in game.read_until("Enter ends.\n> ")
+    game.type("show\n")
+    assert "The game is over: only" in flat(game.read_until("Enter ends.\n> "))
+    game.type("analyse\n")
+    assert "played alone" in game.read_until("Enter ends.\n> ")
+    game.type("\n")
+    assert game.status() == 0
 
 
 run_cases()

@@ -179,6 +179,19 @@ static void practice_does_not_count(void **state)
     assert_refused(t, "solo add t", "desk.practice");
 }
 
+/* In a game that was not begun as practice the dice may be taken back, too. */
+static void a_game_undone_with_its_dice_does_not_count(void **state)
+{
+    struct test *t = *state;
+
+    say(t, "new t write\nseed 1\nseat human");
+    for (int i = 0; i < 6; i++) choose(t, "t");
+    assert_has(t, "as t 1 undo dice", "\"done\"");
+    finish(t, "t");
+    assert_refused(t, "solo add t", "desk.practice");
+    assert_has(t, "solo", "\"games\":0");
+}
+
 /* ---- the text ------------------------------------------------------------------------------- */
 
 static void the_solo_table_comes_and_goes_as_text(void **state)
@@ -225,6 +238,7 @@ int main(void)
         DESK_TEST(a_branch_does_not_count),
         DESK_TEST(an_opened_game_counts_if_it_was_not_over),
         DESK_TEST(practice_does_not_count),
+        DESK_TEST(a_game_undone_with_its_dice_does_not_count),
         DESK_TEST(the_solo_table_comes_and_goes_as_text),
         DESK_TEST(a_text_that_is_no_solo_table_is_too_long),
     };

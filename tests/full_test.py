@@ -489,4 +489,69 @@ def nothing_but_ascii_is_shown_in_the_c_locale():
             assert screen.status() == 0
 
 
+@case
+def an_analysis_is_offered_where_a_game_ends():
+    """The same page as the command's, in the language of the screen; then it is offered in the record, too."""
+    for lang, title, head in ("en", "Analysis", "What was luck"), ("de", "Auswertung", "Was Glück war"):
+        record, page = new_path(), new_path() + ".html"
+        game = "play", "write", "--players", "1", "--seat", "none", "--bots", "random", "--seed", "2"
+        with Screen(*game, "--record", record, lang=lang) as screen:
+            screen.until(f"a: {title}" if lang == "de" else "a: analysis")
+            screen.keys("a")
+            assert head in screen.until(f"─ {title} ─")
+            screen.keys("w", "C-u")
+            screen.type(page)
+            screen.keys("Enter")
+            screen.until("Saved in|Gespeichert in")
+            screen.keys("w", "C-u")
+            screen.type(page)
+            screen.keys("Enter")
+            screen.until("already|schon")  # nobody's page is overwritten
+            screen.keys("Escape", "Enter")
+            screen.until("After event 0|Nach Ereignis 0")
+            screen.keys("a")  # once more, in the record
+            assert head in screen.until(f"─ {title} ─")
+            screen.keys("q", "q")
+            assert screen.status() == 0
+        assert good("analyse", record, "--lang", lang, "--html", "-") == text_of(page)
+
+
+@case
+def an_analysis_is_ended_by_escape_and_by_ctrl_c():
+    with Screen("play", "dice", "--players", "4", "--seat", "none", "--bots", "policy") as screen:
+        screen.until("a: analysis")
+        for stop in lambda: screen.keys("Escape"), lambda: screen.kill(signal.SIGINT):
+            screen.keys("a")
+            screen.until(r"\d %, \d+:\d\d left")
+            stop()
+            screen.until("a: analysis", but="%")
+        screen.keys("Enter")
+        screen.until("After event 0 of")
+        screen.keys("a")
+        screen.until(r"\d %")
+        screen.kill(signal.SIGINT)
+        screen.until("After event 0 of", but="%")
+        screen.keys("Right")
+        screen.until("After event 1 of")
+        screen.keys("q")
+        assert screen.status() == 0
+
+
+@case
+def what_cannot_be_analysed_is_not_offered():
+    with Screen("play", "template", "--seat", "none", "--bots", "random") as screen:
+        assert "analysis" not in screen.until("from its beginning")
+        screen.keys("a", "Enter")
+        assert "a analysis" not in screen.until("After event 0 of")
+        screen.keys("q")
+        assert screen.status() == 0
+    record = new_path()
+    good("record", "dice", "--players", "2", "--bots", "policy", "--out", record)
+    begun = new_path()
+    with open(begun, "w", encoding="utf-8") as file:
+        file.write("".join(text_of(record).splitlines(True)[:60]))
+    with Screen("watch", begun) as screen:
+        assert "a analysis" not in screen.until("After event 0 of")
+
+
 run_on_screens()

@@ -193,7 +193,7 @@ def a_record_is_watched_and_played_on():
 @case
 def a_game_of_bots_alone_is_shown_from_its_beginning():
     with Screen(*play("dice", "--seat", "none")) as screen:
-        screen.until("The result:(.|\n)*Enter or Esc shows the game from its")
+        screen.until("The result:(.|\n)*Enter or Esc: the game from its")
         screen.keys("Enter")
         screen.until("After event 0 of")
         screen.keys("End")

@@ -150,7 +150,9 @@ def whoever_beats_a_level_hears_of_the_next_and_it_is_kept():
                           env={"XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder})
         played.read_until("> ")
         played.type("end\n")
-        assert words in played.read_until("--bots level2"), lang
+        told = played.read_until("\n> ")  # behind that an analysis is offered
+        assert words in told and "--bots level2" in told and "Enter" in told[told.index("--bots level2"):], told
+        played.type("\n")
         assert played.status() == 0
         assert "ladder.dice.level1 2 ww\n" in text_of(os.path.join(folder, "bedesten", "settings"))
 

@@ -6,7 +6,8 @@ import re
 import sys
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import FOLDER, case, flat, good, new_folder, refused, run, run_cases
+from drive import FOLDER, case, flat, good, new_folder, refused, run
+from screens import Screen, run_on_screens
 
 PUZZLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "puzzles")
 GAMES = ["board", "dice", "write"]
@@ -155,4 +156,107 @@ def made_anew_they_are_the_same_with_any_number_of_threads():
     assert made[0] == made[1]
 
 
-run_cases()
+# ---- on the full screen --------------------------------------------------------------------------
+
+
+def typed_in(lang, game, number, place):
+    """How the choice at that place is typed in the language, as the line mode tells it."""
+    shown = flat(good("puzzle", game, str(number), "--lang", lang, typed=("demo" if lang == "en" else "vormachen") + "\n"))
+    told = shown[shown.index("Fortsetzungen:" if lang == "de" else "playouts:"):]
+    return re.findall(r"% ± [\d.,]+ .*?\[([^\]]*)\]|(?<!%) ± [\d.,]+ .*?\[([^\]]*)\]", told)[place]
+
+
+@case
+def a_puzzle_of_each_game_is_solved_and_failed_on_the_full_screen():
+    for game, lang, size in ("board", "en", (24, 80)), ("dice", "de", (24, 80)), ("write", "en", (40, 120)):
+        right, wrong = ("".join(typed_in(lang, game, 1, place)) for place in (0, 1))
+        env = home()
+        with Screen("puzzle", game, env=env, lang=lang, rows=size[0], cols=size[1]) as screen:
+            screen.until(r"(Puzzle|Rätsel) 1 · ")
+            screen.type(right)
+            screen.keys("Enter")
+            assert re.search("✓ (right|richtig) ← (yours|deine)", screen.until("Best: that|Am besten: das"))
+            screen.keys("n")
+            screen.until(r"(Puzzle|Rätsel) 2 · ")
+            screen.keys("F10")
+            assert screen.status() == 0
+            assert re.search(rf"{game} – .* 1 (solved|gelöst), ", screen.all_shown()), screen.all_shown()
+        assert ", 1 solved, the next is 2" in good("puzzle", env=env)
+        env = home()
+        with Screen("puzzle", game, "1", env=env, lang=lang, rows=size[0], cols=size[1]) as screen:
+            screen.until(r"(Puzzle|Rätsel) 1 · ")
+            screen.type(wrong)
+            screen.keys("Enter")
+            text = screen.until(r"(loses|verliert) [\d.,]+ ")
+            assert re.search("← (yours|deine)", text) and re.search("For yours speaks|Für deine spricht", text), text
+            screen.keys("Enter")  # the right one comes too late
+            screen.until("F10", but="← (yours|deine)")
+            screen.type(right)
+            screen.keys("Enter")
+            screen.until("Best: that|Am besten: das")
+            screen.keys("F10")
+            assert screen.status() == 0
+        assert ", 0 solved, " in good("puzzle", env=env) and ", 1 solved" not in good("puzzle", env=env)
+
+
+@case
+def hint_and_solution_on_the_full_screen_do_not_solve():
+    right = "".join(typed_in("en", "dice", 1, 0))
+    for key, told in ("F2", "For the right choice speaks"), ("F3", "✓ right"):
+        env = home()
+        with Screen("puzzle", "dice", "1", env=env) as screen:
+            screen.until("F10 quit")
+            screen.keys(key)
+            screen.until(told)
+            screen.keys("Escape")
+            screen.until("F10 quit", but=told)
+            screen.type(right)
+            screen.keys("Enter")
+            screen.until("Best: that is the right choice")
+            screen.keys("C-q")
+            assert screen.status() == 0
+        assert ", 1 solved" not in good("puzzle", env=env)
+        with Screen("puzzle", env=env) as screen:
+            screen.keys("Tab")
+            screen.until("1–")
+
+
+@case
+def the_menu_leads_to_the_shelf_and_the_shelf_to_any_puzzle():
+    env = home()
+    with Screen(env={**env, "XDG_DATA_HOME": new_folder()}) as screen:
+        number = re.search(r"(\d+) +Puzzles", screen.until("Puzzles"))
+        screen.type(number[1])
+        screen.until("Difficulty 1 of 5: 0 of ")
+        screen.type("17")
+        screen.keys("Enter")
+        screen.until(r"Puzzle 17 · difficulty \d of 5")
+        screen.keys("F7")
+        screen.until("Puzzle 17, difficulty")
+        screen.keys("Tab", "Enter")
+        screen.until("The dice game · .*Puzzle 1 · ")
+        screen.keys("F10")
+        screen.until("0 solved, the next is 1")  # in the menu
+        screen.keys("Enter", "q")
+        assert screen.status() == 0
+
+
+@case
+def the_line_mode_is_there_where_it_is_asked_for():
+    for lang in "en", "de":
+        with Screen("puzzle", "board", "--plain", env=home(), lang=lang) as screen:
+            screen.until(r"\n> *\n")
+            screen.type("quit")
+            screen.keys("Enter")
+            assert screen.status() == 0
+
+
+@case
+def a_puzzle_from_a_file_is_shown_too():
+    with Screen("puzzle", path_of("write", 5), env=home()) as screen:
+        screen.until("Puzzle · difficulty 1 of 5")
+        screen.keys("F6")  # there is no next one
+        assert screen.status() == 0
+
+
+run_on_screens()

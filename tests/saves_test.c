@@ -461,7 +461,7 @@ static void the_list_says_what_resuming_would_find(void **state)
     assert_string_equal(list.at[3].name, "empty");
     assert_int_equal(list.at[3].state, SAVES_DAMAGED);
     saves_list_free(&list);
-    assert_true(saves_last(&last, NULL));
+    assert_true(saves_last(SAVES_OPEN, &last, NULL));
     assert_string_equal(last.name, "older");
 }
 
@@ -474,7 +474,7 @@ static void without_a_folder_the_list_is_empty(void **state)
     (void)state;
     assert_true(saves_list(&list, NULL));
     assert_int_equal(list.n, 0);
-    assert_false(saves_last(&last, &note));
+    assert_false(saves_last(SAVES_OPEN, &last, &note));
     assert_string_equal(note.key, "saves.nothing");
     saves_list_free(&list);
 }

@@ -40,6 +40,25 @@ def a_practice_game_is_not_entered():
 
 
 @case
+def a_game_whose_dice_were_taken_back_says_why_it_does_not_count():
+    for lang, said, undo in (("en", "so it was practice: it ticks no task", "undo dice"),
+                             ("de", "sie war also eine Übung: Sie hakt keine Aufgabe ab", "zurück gewürfelt")):
+        env = {"XDG_DATA_HOME": new_folder()}
+        put_table(env["XDG_DATA_HOME"], "bedesten solo 1\ngames 1\nbest 2 3\nend\n")
+        before = table_of(env["XDG_DATA_HOME"])
+        path = os.path.join(new_folder(), "game.txt")
+        out = good(*SOLO, "--seed", "1", "--lang", lang, "--record", path, env=env,
+                   typed="pick 1\n" * 12 + undo + "\n" + "pick 1\n" * 2000)
+        assert "\nnote practice" in text_of(path), text_of(path)[:400]
+        assert said in " ".join(out.split()) and table_of(env["XDG_DATA_HOME"]) == before, out[-600:]
+        # … nor does it when it goes on another day.
+        begun = "".join(line for line in text_of(path).splitlines(True) if not line.startswith(("result", "end")))
+        begun = begun[:begun.rindex("\n", 0, len(begun) - 200) + 1]
+        out = good("play", "write", "--resume", keep(begun), "--lang", lang, typed="pick 1\n" * 2000, env=env)
+        assert said in " ".join(out.split()) and table_of(env["XDG_DATA_HOME"]) == before, out[-600:]
+
+
+@case
 def hints_serve_the_task_that_is_aimed_at_also_another_day():
     path = os.path.join(new_folder(), "game.txt")
     out = good(*SOLO, "--task", "12", "--seed", "1", "--record", path, typed="hint\npick 1\nquit\nquit\n")

@@ -109,10 +109,13 @@ enum play_end perform(struct stage *stage, const char *lang, uint32_t people)
 {
     const struct game *g = stage->game ? stage->game : &BOARD;
     struct pupil *pupil = stage->lesson ? pupil_new(stage->lesson, 1) : NULL;
-    struct host *h = pupil ? pupil_host(pupil) : stage_host(g, 2, people, &BOT_RANDOM);
+    struct host *h = pupil         ? pupil_host(pupil)
+                     : stage->quiz ? stage->host
+                                   : stage_host(g, 2, people, &BOT_RANDOM);
     struct lang *plain = stage->is_ascii ? lang_ascii(lang_find(lang)) : NULL;
     struct play_mode mode = {.host = h,
                              .pupil = pupil,
+                             .quiz = stage->quiz,
                              .lang = plain ? plain : lang_find(lang),
                              .is_ascii = stage->is_ascii};
     enum play_end end;
@@ -125,7 +128,7 @@ enum play_end perform(struct stage *stage, const char *lang, uint32_t people)
     end = session_play(&mode, &STAGE, stage);
     full_delete(stage->full);
     if (pupil) pupil_free(pupil);
-    else host_free(h);
+    else if (!stage->quiz) host_free(h);
     lang_ascii_free(plain);
     return end;
 }

@@ -9,6 +9,8 @@ struct lesson;
 struct stage {
     const struct game *game;     /* NULL: the board game */
     const struct lesson *lesson; /* that is taught; NULL: a game is played */
+    struct quiz *quiz;           /* that is asked at HOST; NULL: a game is played */
+    struct host *host;
     struct full *full;
     const struct press *press; /* what is pressed, one after the other; then the game is left */
     int n, at;

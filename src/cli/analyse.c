@@ -1,124 +1,63 @@
-/* analyse.c: the command analyse: a recorded game looked at again (review/review.h).
+/* analyse.c: the command analyse: a recorded game looked at again (cli/analyst.h does the work).
  *
- * The work is shared out among threads task by task, and no figure depends on how. A signal stops
- * it between two playouts; then nothing is written. */
+ * A signal stops it between two playouts; then nothing is written. */
+#include "cli/analyst.h"
 #include "cli/commands.h"
 #include "cli/leave.h"
+#include "cli/saves.h"
+#include "core/clock.h"
 #include "files/file.h"
-#include "lab/jobs.h"
-#include "lab/report.h"
-#include "term/draw.h"
-#include "told/told.h"
+#include "files/saves.h"
 
-#include <inttypes.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-enum { BAR = 32, SLICE = 4, JOBS_MOST = 256, TRIAL = 8, MILLE = 1000 };
+#define NANO 1e9
+
+enum { TRIAL = 8, MILLE = 1000, PER_CENT = 100 };
 
 struct analysis {
     struct cli *cli;
-    struct buf text; /* the record */
+    struct buf text; /* the record, and where it is */
+    struct buf path;
+    char last[SAVES_NAME_MAX + 1]; /* the saved game, where none was named */
     struct review *review;
-    double start, done_before; /* when it began; the share that a trial before it was */
+    double start, share;
     bool has_bar, is_trial;
 };
 
-static double now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-/* ---- progress: a bar on standard error, if that is a terminal ---------------------------- */
-
-static void show_bar(struct analysis *a, double share)
-{
-    int filled = (int)(share * BAR), seconds;
-    struct buf line = {0}, left = {0};
-
-    seconds = share > 0 ? (int)((now() - a->start) * (1 - share) / share + 0.5) : 0;
-    buf_format(&left, "%d:%02d", seconds / 60, seconds % 60);
-    REPORT_SAY(a->cli->lang, &line, share > 0 ? "analysis.progress" : "analysis.progress.start",
-               report_count(share * 100), report_plain(buf_text(&left)));
-    fprintf(stderr, "\r[%.*s%.*s] %s   ", filled, "################################", BAR - filled,
-            "                                ", buf_text(&line));
-    fflush(stderr);
-    a->has_bar = true;
-    buf_free(&line);
-    buf_free(&left);
-}
-
-static void clear_bar(struct analysis *a)
-{
-    if (a->has_bar) fprintf(stderr, "\r%*s\r", BAR + 40, "");
-    a->has_bar = false;
-}
-
-static bool tick(void *self, uint64_t done, uint64_t chunks)
-{
-    struct analysis *a = self;
-
-    if (isatty(STDERR_FILENO) && !a->is_trial) show_bar(a, (double)done / (double)chunks);
-    return leave_signal() == 0;
-}
+static double now(void) { return (double)clock_now() / NANO; }
 
 /* ---- the work ---------------------------------------------------------------------------- */
 
-/* One task is one chunk; what it finds out stands in the review, so there is nothing to add. */
-static bool run_task(const void *self, uint64_t chunk, void *room, const atomic_bool *stop,
-                     uint64_t sums[])
+static bool tick(void *self, double share, int seconds)
 {
-    const struct analysis *a = self;
-    struct review_hand *hand = review_hand_new(a->review);
+    struct analysis *a = self;
 
-    (void)room;
-    (void)sums;
-    review_hand_take(hand, (size_t)chunk);
-    while (!atomic_load_explicit(stop, memory_order_relaxed))
-        if (review_hand_step(hand, SLICE)) {
-            review_hand_free(hand);
-            return true;
-        }
-    review_hand_free(hand);
-    return false;
-}
-
-static int threads_of(const struct cli *cli)
-{
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-
-    if (cores < 1) cores = 1;
-    return (int)args_number(&cli->args, OPT_JOBS, cores > JOBS_MOST ? JOBS_MOST : (uint64_t)cores);
+    a->share = share;
+    if (isatty(STDERR_FILENO) && !a->is_trial) {
+        analyst_show_bar(a->cli, share, seconds);
+        a->has_bar = true;
+    }
+    return leave_signal() == 0;
 }
 
 /* False: asked to stop. */
 static bool work(struct analysis *a)
 {
-    const struct job job = {.about = "analyse",
-                            .chunks = review_tasks(a->review),
-                            .words = 1,
-                            .self = a,
-                            .run = run_task};
-    const struct team alone = {.size = 1};
-    const struct jobs_way way = {
-        .threads = threads_of(a->cli), .team = &alone, .self = a, .tick = tick};
-    struct jobs jobs;
+    uint64_t threads = args_number(&a->cli->args, OPT_JOBS, (uint64_t)analyst_cores());
+    const struct analyst_tick to = {.self = a, .go_on = tick};
     struct note note;
     bool whole;
 
     a->start = now();
-    jobs_open(&jobs, &job, &way);
-    whole = jobs_run(&jobs, job.chunks);
-    clear_bar(a);
+    whole = analyst_work(a->review, (int)threads, &to);
+    if (a->has_bar) analyst_clear_bar();
+    a->has_bar = false;
     if (!whole) {
-        note_set(&note, "analysis.stopped", "%" PRIu64, jobs.done * 100 / job.chunks);
+        note_set(&note, "analysis.stopped", "%d", (int)(a->share * PER_CENT));
         cli_warn(a->cli, &note);
     }
-    jobs_close(&jobs);
     return whole;
 }
 
@@ -129,7 +68,7 @@ static bool read_record(struct analysis *a, const struct review_plan *plan, int 
 
     a->review = review_new(buf_text(&a->text), a->text.n, plan, &end, &fault);
     if (a->review) return true;
-    *status = cli_refuse_record(a->cli, a->cli->args.operand, &fault);
+    *status = cli_refuse_record(a->cli, buf_text(&a->path), &fault);
     return false;
 }
 
@@ -200,17 +139,14 @@ static bool test_outputs(const struct cli *cli, int *to_stdout, struct note *not
 static int write_all(struct analysis *a, bool text_is_wanted)
 {
     struct cli *cli = a->cli;
-    const struct record_head *head = review_head(a->review);
-    const char *name[SEATS_MAX];
-    const struct speaker to = {
-        .game = head->game, .lang = cli->lang, .reader = SEAT_ALL, .name = name};
-    const struct told told = {.review = a->review, .to = &to, .picture = draw_view};
+    struct analyst_telling telling;
     struct note note = {0};
     struct buf out = {0};
 
-    record_names(head, name);
+    analyst_tell(&telling, cli, a->review);
     if (text_is_wanted) {
-        told_write_words(&told, &out);
+        if (a->last[0]) TELL(cli, "analysis.last", say_text(a->last));
+        told_write_words(&telling.told, &out);
         cli_lines(cli, buf_text(&out), 2);
     }
     for (int i = 0; i < WRITERS_N && !note.key; i++) {
@@ -218,12 +154,29 @@ static int write_all(struct analysis *a, bool text_is_wanted)
 
         if (!path) continue;
         buf_clear(&out);
-        WRITERS[i].write(&told, &out);
+        WRITERS[i].write(&telling.told, &out);
         if (cli_write(path, &out, &note) && text_is_wanted)
             SAY(cli, "analysis.written", say_text(path));
     }
     buf_free(&out);
     return note.key ? cli_fail(cli, &note) : EXIT_GOOD;
+}
+
+/* The record that is named: a saved game's, or a file's; unnamed: of the game that ended last. */
+static bool read_text(struct analysis *a, struct note *note)
+{
+    const char *name = a->cli->args.operand;
+    struct saves_game last;
+    bool is_good;
+
+    if (!name) {
+        if (!saves_last(SAVES_OVER, &last, note)) return false;
+        name = last.name;
+        snprintf(a->last, sizeof a->last, "%s", name);
+    }
+    is_good = saves_or_file(name, &a->path, note) &&
+              buf_read_file(&a->text, buf_text(&a->path), RECORD_BYTES_MAX, note);
+    return is_good;
 }
 
 int cmd_analyse(struct cli *cli)
@@ -236,13 +189,11 @@ int cmd_analyse(struct cli *cli)
         note_set(&note, "analysis.both", " ");
         return cli_refuse(cli, &note);
     }
-    if (!test_outputs(cli, &to_stdout, &note) ||
-        !buf_read_file(&a.text, cli->args.operand, RECORD_BYTES_MAX, &note)) {
-        buf_free(&a.text);
-        return cli_refuse(cli, &note);
-    }
-    if (run(&a, &status)) status = write_all(&a, to_stdout == 0);
+    if (!test_outputs(cli, &to_stdout, &note) || !read_text(&a, &note))
+        status = cli_refuse(cli, &note);
+    else if (run(&a, &status)) status = write_all(&a, to_stdout == 0);
     review_free(a.review);
     buf_free(&a.text);
+    buf_free(&a.path);
     return status;
 }

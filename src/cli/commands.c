@@ -101,7 +101,7 @@ const struct command COMMANDS[] = {
     {"learn", "cli.arg.lesson", 0,
      COMMON | FRONTS | BUDGET | BIT(OPT_SEED) | BIT(OPT_CHECK) | OPERANDS_MORE, cmd_learn},
     {"puzzle", "cli.arg.puzzle", 0,
-     COMMON | BIT(OPT_ASCII) | BIT(OPT_MAKE) | BIT(OPT_CHECK) | BIT(OPT_GAMES) | BIT(OPT_NUMBER) |
+     COMMON | FRONTS | BIT(OPT_MAKE) | BIT(OPT_CHECK) | BIT(OPT_GAMES) | BIT(OPT_NUMBER) |
          BIT(OPT_SEED) | BIT(OPT_PLAYOUTS) | BIT(OPT_JOBS) | BIT(OPT_OUT) | OPERANDS_MORE,
      cmd_puzzle},
     {"sim", "cli.arg.game", 1, COMMON | SET_UP | BUDGET | WORK | BOTS_OPTIONS | BIT(OPT_GAMES),
@@ -118,7 +118,7 @@ const struct command COMMANDS[] = {
      COMMON | SET_UP | BOTS_OPTIONS | BUDGET | BIT(OPT_NUMBER) | BIT(OPT_OUT) | BIT(OPT_FAIR),
      cmd_record},
     {"replay", "cli.arg.file", 1, COMMON, cmd_replay},
-    {"analyse", "cli.arg.file", 1,
+    {"analyse", "cli.arg.watch", 0,
      COMMON | REPORT | BIT(OPT_MS) | BIT(OPT_PLAYOUTS) | BIT(OPT_JOBS), cmd_analyse},
     {"trace", "cli.arg.file", 1, COMMON | BIT(OPT_FACTS), cmd_trace},
     {"verify", "cli.arg.file", 1, COMMON, cmd_verify},

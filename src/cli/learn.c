@@ -1,6 +1,7 @@
 /* learn.c: the command learn: lessons are listed, taught at this terminal, and checked. */
 #include "cli/learn.h"
 
+#include "cli/analyst.h"
 #include "cli/commands.h"
 #include "cli/leave.h"
 #include "cli/sitting.h"
@@ -203,15 +204,18 @@ static int play(struct cli *cli, struct teaching *t)
                              .self = t,
                              .keep = keep,
                              .must_leave = sitting_must_leave};
+    struct analyst_desk desk;
     struct leave leave;
     enum play_end end;
     int status, number;
 
     say_begin(cli, t, &mode);
+    mode.analyst = analyst_open(&desk, cli, table_head(host_look(mode.host))->game);
     leave_start(&leave);
     mode.waiting = &leave.before;
     t->mode = &mode;
     end = cli_is_full(cli) ? full_play(&mode) : line_play(&mode, &io);
+    analyst_close(&desk);
     keep_step(t);
     status = sitting_status(cli, &mode, end);
     number = leave_stop(&leave);

@@ -60,6 +60,19 @@ int leave_signal(void)
     return 0;
 }
 
+/* It is taken from the kernel, so that it is as if it had never come. */
+bool leave_take_break(void)
+{
+    sigset_t pending, one;
+    int number;
+
+    sigpending(&pending);
+    if (sigismember(&pending, SIGINT) != 1) return false;
+    sigemptyset(&one);
+    sigaddset(&one, SIGINT);
+    return sigwait(&one, &number) == 0;
+}
+
 /* One that came is held back until the end of the program, so that it stays known. */
 int leave_stop(const struct leave *leave)
 {

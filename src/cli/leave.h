@@ -3,6 +3,7 @@
 #define CLI_LEAVE_H
 
 #include <signal.h>
+#include <stdbool.h>
 
 enum { LEAVE_SIGNALS = 3 };
 struct leave {
@@ -11,6 +12,9 @@ struct leave {
 };
 void leave_start(struct leave *leave);
 int leave_signal(void); /* the one that came since; 0: none */
+/* Has Ctrl-C been pressed while signals were held back? Then it counts no more: it has ended some
+ * work, and not the game. */
+bool leave_take_break(void);
 /* As it was before leave_start(), unless one came, which it returns; 0: none. */
 int leave_stop(const struct leave *leave);
 void leave_let_go(const struct leave *leave); /* signals end us again, at once one that came */

@@ -253,14 +253,14 @@ static void write_play(struct words *w, const struct menu_choice *choice)
     }
 }
 
-static void write_words(struct words *w, const struct menu_choice *choice)
+static void write_words(struct words *w, const struct menu_choice *choice, bool is_full)
 {
     add_word(w, "bedesten");
     if (choice->what == MENU_PLAY) write_play(w, choice);
     if (choice->what == MENU_SOLO) add_word(w, "solo");
     if (choice->what == MENU_PUZZLE) {
         add_word(w, "puzzle");
-        add_word(w, GAMES[choice->game]->id);
+        if (!is_full) add_word(w, GAMES[choice->game]->id); /* else it is chosen from the shelf */
     }
     if (choice->what == MENU_LEARN) {
         add_word(w, "learn");
@@ -307,16 +307,21 @@ static void wait_for_enter(struct cli *cli)
     while (read(STDIN_FILENO, &c, 1) == 1 && c != '\n') continue;
 }
 
+/* Has it a full screen? */
+static bool is_shown(enum menu_what what)
+{
+    return what == MENU_PLAY || what == MENU_RESUME || what == MENU_WATCH || what == MENU_LEARN ||
+           what == MENU_PUZZLE;
+}
+
 /* What the command prints is shown in the menu; what it refused has been said already. */
 static int run_choice(struct cli *cli, const struct menu_choice *choice, struct buf *page)
 {
     struct words w = {.n = 0};
     int status;
 
-    write_words(&w, choice);
-    if (args_has(&cli->args, OPT_PLAIN) &&
-        (choice->what == MENU_PLAY || choice->what == MENU_RESUME || choice->what == MENU_WATCH))
-        add_word(&w, "--plain");
+    write_words(&w, choice, cli_will_be_full(cli));
+    if (args_has(&cli->args, OPT_PLAIN) && is_shown(choice->what)) add_word(&w, "--plain");
     status = run_words(cli, &w);
     for (int i = 0; i < w.n; i++) buf_free(&w.text[i]);
     buf_clear(page);

@@ -4,6 +4,7 @@
  * it: under a name, or in the file of --record. Where that cannot be it is said once. */
 #include "cli/sitting.h"
 
+#include "cli/analyst.h"
 #include "cli/climb.h"
 #include "cli/commands.h"
 #include "cli/seats.h"
@@ -129,6 +130,62 @@ static void print_record(const struct table *t)
     buf_free(&text);
 }
 
+/* ---- what comes of it ------------------------------------------------------------------ */
+
+static bool is_own_solo(const struct sitting *sitting)
+{
+    const struct record_head *head = table_head(sitting->table);
+
+    bool is_person = sitting->people == 1 && strcmp(head->seat[0].kind, "human") == 0;
+
+    return solo_is_own(&(struct solo_claim){.game = head->game,
+                                            .seats = head->setup.seats,
+                                            .is_person = is_person,
+                                            .is_branch = sitting->is_branch,
+                                            .was_over = table_turn(sitting->table) == SEAT_NONE});
+}
+
+/* What comes of a game that is over: an entry in the solo table, a step on the ladder of levels. It is
+ * told once, when the result has been. */
+struct aftermath {
+    struct cli *cli;
+    const struct table *table;
+    struct solo_entry entry;
+    bool is_solo, is_new, is_told;
+    int status;
+};
+
+static void enter_solo(struct aftermath *ear)
+{
+    union state_room room;
+
+    solo_enter(&ear->entry, table_view(ear->table, SEAT_ALL, &room),
+               table_has_note(ear->table, HOST_PRACTICE));
+}
+
+static void hear_the_end(void *self, const struct table_step *step)
+{
+    if (step->flags & APPLY_END) enter_solo(self);
+}
+
+static void tell_aftermath(struct aftermath *after)
+{
+    if (after->is_told) return;
+    after->is_told = true;
+    if (after->is_solo) enter_solo(after); /* if nobody was heard any more */
+    after->status = solo_say(after->cli, &after->entry);
+    if (after->is_new) climb_enter(after->cli, after->table);
+}
+
+/* In lines, before somebody is asked what else they want to know of it. */
+static void over(void *self)
+{
+    const struct sitting *sitting = self;
+
+    tell_aftermath(sitting->aftermath);
+    cli_show(sitting->aftermath->cli);
+}
+
 /* ---- playing ------------------------------------------------------------------------- */
 
 bool cli_will_be_full(const struct cli *cli)
@@ -176,6 +233,7 @@ static struct play_mode play_mode(const struct cli *cli, struct sitting *sitting
     struct saves_file *file = sitting->file;
 
     return (struct play_mode){.host = sitting->host,
+                              .analyst = sitting->analyst,
                               .lang = cli->lang,
                               .show_first = sitting->is_old,
                               .is_ascii = cli_is_ascii(cli),
@@ -188,6 +246,7 @@ static struct play_mode play_mode(const struct cli *cli, struct sitting *sitting
                               .warning = sitting->warning,
                               .self = sitting,
                               .keep = file ? keep : NULL,
+                              .over = over,
                               .must_leave = sitting_must_leave};
 }
 
@@ -277,64 +336,36 @@ static int play(struct cli *cli, struct sitting *sitting, const char *script, st
     return number && status == EXIT_GOOD ? EXIT_SIGNAL + number : status;
 }
 
-/* ---- solo games ------------------------------------------------------------------------ */
-
-static bool is_own_solo(const struct sitting *sitting)
-{
-    const struct record_head *head = table_head(sitting->table);
-
-    bool is_person = sitting->people == 1 && strcmp(head->seat[0].kind, "human") == 0;
-
-    return solo_is_own(&(struct solo_claim){.game = head->game,
-                                            .seats = head->setup.seats,
-                                            .is_person = is_person,
-                                            .is_branch = sitting->is_branch,
-                                            .was_over = table_turn(sitting->table) == SEAT_NONE});
-}
-
-struct solo_ear {
-    const struct table *table;
-    struct solo_entry entry;
-};
-
-static void hear_the_end(void *self, const struct table_step *step)
-{
-    struct solo_ear *ear = self;
-    union state_room room;
-
-    if (!(step->flags & APPLY_END)) return;
-    ear->entry.game.is_practice = table_has_note(ear->table, HOST_PRACTICE);
-    solo_enter(&ear->entry, table_view(ear->table, SEAT_ALL, &room));
-}
-
 /* A solo game that ends here is entered into the table of the person who played it, with its last
  * event and before that is on the disk: one that was over before has been entered already. */
 static int play_and_enter(struct cli *cli, struct sitting *sitting, const char *script)
 {
-    bool is_solo = is_own_solo(sitting);
-    bool is_new = !sitting->is_branch && table_turn(sitting->table) != SEAT_NONE;
-    struct solo_ear ear = {.table = sitting->table};
-    union state_room room;
+    struct aftermath after = {.cli = cli,
+                              .table = sitting->table,
+                              .is_solo = is_own_solo(sitting),
+                              .is_new =
+                                  !sitting->is_branch && table_turn(sitting->table) != SEAT_NONE};
+    struct analyst_desk desk;
     struct ending ending;
-    int status, entered;
+    int status;
 
-    if (is_solo) {
+    sitting->aftermath = &after;
+    if (after.is_solo) {
         solo_warn(cli);
         table_listen(sitting->table, &(struct table_ear){.viewer = SEAT_ALL,
                                                          .heard = hear_the_end,
-                                                         .self = &ear,
+                                                         .self = &after,
                                                          .is_first = true});
     }
     sit_down(cli, sitting);
+    sitting->analyst = analyst_open(&desk, cli, table_head(sitting->table)->game);
     status = play(cli, sitting, script, &ending);
-    if (is_solo && ending.end == PLAY_OVER) /* if nobody was heard any more */
-        solo_enter(&ear.entry, table_view(sitting->table, SEAT_ALL, &room));
-    entered = solo_say(cli, &ear.entry);
-    if (is_new && ending.end == PLAY_OVER) climb_enter(cli, sitting->table);
+    if (ending.end == PLAY_OVER) tell_aftermath(&after);
+    else after.status = solo_say(cli, &after.entry); /* it may have ended with the output */
     if (status == EXIT_GOOD && ending.end == PLAY_OVER && !ending.is_left && cli_is_full(cli))
-        status = watch_table(cli, sitting->table,
-                             sitting->people != 0); /* bots are too fast to follow */
-    return status ? status : entered;
+        status = watch_table(cli, sitting);
+    analyst_close(&desk);
+    return status ? status : after.status;
 }
 
 /* ---- a sitting ------------------------------------------------------------------------- */

@@ -2,24 +2,24 @@
 #include "cli/puzzle.h"
 
 #include "cli/commands.h"
+#include "cli/leave.h"
+#include "cli/sitting.h"
 #include "files/settings.h"
 #include "puzzle/shelf.h"
+#include "term/quizzes.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#define UNTRIED '.'
-#define SOLVED 's'
-#define TRIED 't'
-
-enum { KEY_TEXT = 64, NUMBERS_MOST = 2000, NAME_TEXT = 64 };
+enum { KEY_TEXT = 64, NUMBERS_MOST = 2000, NAME_TEXT = 64, GAMES_MOST = 8 };
 
 /* ---- what was solved: a letter for each number --------------------------------------------------- */
 
-static char recall(const char *game, int number)
+char puzzle_recall(const char *game, int number)
 {
     struct buf value = {0};
-    char key[KEY_TEXT], how = UNTRIED;
+    char key[KEY_TEXT], how = PUZZLE_UNTRIED;
 
     snprintf(key, sizeof key, "puzzle.%.40s", game);
     if (settings_get(key, &value) && (size_t)number <= value.n) how = value.at[number - 1];
@@ -33,10 +33,10 @@ static void remember(const char *game, int number, char how)
     struct buf value = {0};
     char key[KEY_TEXT];
 
-    if (number > NUMBERS_MOST || recall(game, number) == SOLVED) return;
+    if (number > NUMBERS_MOST || puzzle_recall(game, number) == PUZZLE_SOLVED) return;
     snprintf(key, sizeof key, "puzzle.%.40s", game);
     settings_get(key, &value);
-    while (value.n < (size_t)number) buf_char(&value, UNTRIED);
+    while (value.n < (size_t)number) buf_char(&value, PUZZLE_UNTRIED);
     value.at[number - 1] = how;
     settings_set(key, buf_text(&value), NULL);
     buf_free(&value);
@@ -62,7 +62,8 @@ static const struct puzzle_row *find_open(const char *game, int number)
     const struct puzzle_row *first = NULL;
 
     for (const struct puzzle_row *row = PUZZLES; row->game; row++) {
-        if (!is_of(row, game) || row->number == number || recall(game, row->number) == SOLVED)
+        if (!is_of(row, game) || row->number == number ||
+            puzzle_recall(game, row->number) == PUZZLE_SOLVED)
             continue;
         if (row->number > number) return row;
         if (!first) first = row;
@@ -79,7 +80,7 @@ static void list_game(struct cli *cli, const char *game)
     for (const struct puzzle_row *row = PUZZLES; row->game; row++) {
         if (!is_of(row, game)) continue;
         n++;
-        solved += recall(game, row->number) == SOLVED;
+        solved += puzzle_recall(game, row->number) == PUZZLE_SOLVED;
     }
     if (!n) return;
     snprintf(key, sizeof key, "%s.name", game);
@@ -88,14 +89,106 @@ static void list_game(struct cli *cli, const char *game)
               say_number(next ? (uint64_t)next->number : 0));
 }
 
-static int list_all(struct cli *cli)
+/* ---- the shelf on the full screen ------------------------------------------------------------------- */
+
+struct shelf {
+    struct quiz_game game[GAMES_MOST];
+    int games, n;
+    struct quiz_row *row;
+};
+
+static enum quiz_how how_of(const struct puzzle_row *row)
 {
-    cli_tell(cli, "puzzle.list", NULL, 0);
-    for (int i = 0; GAMES[i]; i++) list_game(cli, GAMES[i]->id);
-    return EXIT_GOOD;
+    char how = puzzle_recall(row->game, row->number);
+
+    return how == PUZZLE_SOLVED ? QUIZ_SOLVED : how == PUZZLE_TRIED ? QUIZ_TRIED : QUIZ_UNTRIED;
+}
+
+/* Behind those that are as easy. */
+static void add_row(struct shelf *s, struct quiz_game *g, const struct puzzle_row *from)
+{
+    struct puzzle puzzle;
+    struct quiz_row row = {.number = from->number, .how = how_of(from)};
+    int at = s->n;
+
+    if (!puzzle_read(&puzzle, from->text, NULL)) return;
+    row.level = puzzle.level;
+    for (; at > s->n - g->n && s->row[at - 1].level > row.level; at--) s->row[at] = s->row[at - 1];
+    s->row[at] = row;
+    s->n++;
+    g->n++;
+}
+
+static void fill(struct shelf *s)
+{
+    size_t all = 0;
+
+    while (PUZZLES[all].game) all++;
+    *s = (struct shelf){.row = cli_room((all + 1) * sizeof *s->row)};
+    for (int i = 0; GAMES[i] && s->games < GAMES_MOST; i++) {
+        struct quiz_game *g = &s->game[s->games];
+
+        *g = (struct quiz_game){.game = GAMES[i], .row = s->row + s->n};
+        for (const struct puzzle_row *row = PUZZLES; row->game; row++)
+            if (is_of(row, GAMES[i]->id)) add_row(s, g, row);
+        s->games += g->n > 0;
+    }
+}
+
+/* Where the cursor stands at first: at FROM, else at what is open of GAME. */
+static struct quizzes_place place_of(const struct shelf *s, const char *game,
+                                     const struct puzzle_row *from)
+{
+    struct quizzes_place at = {0};
+
+    for (int i = 0; game && i < s->games; i++)
+        if (strcmp(game, s->game[i].game->id) == 0) at.game = i;
+    for (int i = 0; i < s->game[at.game].n; i++) {
+        const struct quiz_row *row = &s->game[at.game].row[i];
+
+        if (from ? row->number == from->number : row->how != QUIZ_SOLVED) {
+            at.row = i;
+            break;
+        }
+    }
+    return at;
+}
+
+/* NULL: it was left, or a signal came, which is in STATUS. */
+static const struct puzzle_row *choose(struct cli *cli, const char *game,
+                                       const struct puzzle_row *from, int *status)
+{
+    struct shelf s;
+    struct quizzes_mode mode = {.levels = PUZZLE_LEVELS,
+                                .lang = cli->lang,
+                                .is_ascii = cli_is_ascii(cli),
+                                .theme = cli->theme,
+                                .must_leave = sitting_must_leave};
+    struct quizzes_place at;
+    const struct puzzle_row *row = NULL;
+    struct leave leave;
+    int number;
+
+    fill(&s);
+    at = place_of(&s, game, from);
+    mode.game = s.game;
+    mode.games = s.games;
+    leave_start(&leave);
+    mode.waiting = &leave.before;
+    if (s.games && quizzes_run(&mode, &at))
+        row = find(s.game[at.game].game->id, s.game[at.game].row[at.row].number);
+    number = leave_stop(&leave);
+    if (number) *status = EXIT_SIGNAL + number;
+    free(s.row);
+    return number ? NULL : row;
 }
 
 /* ---- asking ------------------------------------------------------------------------------------------- */
+
+static enum puzzle_end sit(struct puzzle_sitting *s)
+{
+    return cli_is_full(s->cli) ? puzzle_show(s) : puzzle_sit(s);
+}
 
 static int ask_file(struct cli *cli, const char *path)
 {
@@ -108,31 +201,70 @@ static int ask_file(struct cli *cli, const char *path)
 
     buf_free(&text);
     if (!good) return cli_refuse(cli, &note);
-    puzzle_sit(&s);
-    return EXIT_GOOD;
+    sit(&s);
+    return s.status;
 }
 
-/* From this one on, until somebody has had enough of it. */
+/* Asks one; *ROW becomes what is to be asked after it, NULL: nothing. */
+static int ask(struct cli *cli, const struct puzzle_row **row)
+{
+    const struct puzzle_row *now = *row, *next = find_open(now->game, now->number);
+    struct puzzle puzzle;
+    struct note note = {0};
+    char name[NAME_TEXT];
+    struct puzzle_sitting s = {.cli = cli,
+                               .puzzle = &puzzle,
+                               .name = name,
+                               .number = now->number,
+                               .was = puzzle_recall(now->game, now->number),
+                               .has_next = next};
+    enum puzzle_end end;
+
+    *row = NULL;
+    if (!puzzle_read(&puzzle, now->text, &note)) return cli_refuse(cli, &note);
+    snprintf(name, sizeof name, "%s %d", now->game, now->number);
+    end = sit(&s);
+    if (s.is_solved) remember(now->game, now->number, PUZZLE_SOLVED);
+    else if (s.is_tried) remember(now->game, now->number, PUZZLE_TRIED);
+    cli_show(cli);
+    if (s.status || end == PUZZLE_QUIT) return s.status;
+    if (end == PUZZLE_NEXT) *row = next;
+    if (!*row && !cli_will_be_full(cli)) SAY(cli, "puzzle.done", say_number(0));
+    else if (!*row) *row = choose(cli, now->game, now, &s.status);
+    return s.status;
+}
+
+/* From this one on, until somebody has had enough of it. What has come of that stays to be read when the
+ * full screen is gone. */
 static int ask_on(struct cli *cli, const struct puzzle_row *row)
 {
-    while (row) {
-        struct puzzle puzzle;
-        struct note note = {0};
-        char name[NAME_TEXT];
-        const struct puzzle_row *next = find_open(row->game, row->number);
-        struct puzzle_sitting s = {.cli = cli, .puzzle = &puzzle, .name = name, .has_next = next};
-        enum puzzle_end end;
+    const char *game = NULL;
+    int status = EXIT_GOOD;
 
-        if (!puzzle_read(&puzzle, row->text, &note)) return cli_refuse(cli, &note);
-        snprintf(name, sizeof name, "%s %d", row->game, row->number);
-        end = puzzle_sit(&s);
-        if (s.is_solved) remember(row->game, row->number, SOLVED);
-        else if (s.is_tried) remember(row->game, row->number, TRIED);
-        cli_show(cli);
-        if (end == PUZZLE_QUIT) return EXIT_GOOD;
-        row = next;
+    if (!row) SAY(cli, "puzzle.done", say_number(0));
+    while (row && !status) {
+        game = row->game;
+        status = ask(cli, &row);
     }
-    SAY(cli, "puzzle.done", say_number(0));
+    if (game && !status && cli_will_be_full(cli)) list_game(cli, game);
+    return status;
+}
+
+static int list_all(struct cli *cli)
+{
+    const struct puzzle_row *row;
+    int status = EXIT_GOOD;
+
+    if (cli_is_full(cli)) {
+        struct buf game = {0};
+
+        settings_get("menu.game", &game); /* the one that was chosen there last */
+        row = choose(cli, buf_text(&game), NULL, &status);
+        buf_free(&game);
+        return row ? ask_on(cli, row) : status;
+    }
+    cli_tell(cli, "puzzle.list", NULL, 0);
+    for (int i = 0; GAMES[i]; i++) list_game(cli, GAMES[i]->id);
     return EXIT_GOOD;
 }
 

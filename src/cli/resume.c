@@ -210,7 +210,7 @@ int cmd_resume(struct cli *cli)
     struct note note = {0};
     int status;
 
-    if (!sitting.name && saves_last(&last, &note)) sitting.name = last.name;
+    if (!sitting.name && saves_last(SAVES_OPEN, &last, &note)) sitting.name = last.name;
     if (sitting.name && take(cli, &sitting, &path, &note))
         status = resume(cli, &sitting, buf_text(&path));
     else status = cli_refuse(cli, &note);

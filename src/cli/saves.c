@@ -7,6 +7,7 @@
 #include "term/pen.h"
 
 #include <string.h>
+#include <unistd.h>
 
 enum { INDENT = 4, SAID_MAX = 5, NUMBER_TEXT = 8, KEY_TEXT = 64 };
 
@@ -185,6 +186,16 @@ static void show_game(struct cli *cli, const struct saves_game *game)
     if (game->state == SAVES_DAMAGED) say_damaged(cli, game);
     else say_state(cli, game);
     say_when(cli, game->played);
+}
+
+bool saves_or_file(const char *name, struct buf *path, struct note *note)
+{
+    if (saves_is_name(name, NULL)) {
+        if (saves_is_there(name)) return saves_path(name, path, note);
+        if (access(name, F_OK) != 0) return note_set(note, "saves.none.file", "%s", name);
+    }
+    buf_add(path, name);
+    return true;
 }
 
 /* ---- the command ---------------------------------------------------------------------- */

@@ -6,5 +6,7 @@
 #include "files/saves.h"
 
 void saves_write_state(const struct cli *cli, const struct saves_game *game, struct buf *out);
+/* Where the record NAME is: that of the saved game, else the file. */
+bool saves_or_file(const char *name, struct buf *path, struct note *note);
 
 #endif

@@ -7,16 +7,19 @@
 #include "term/play.h"
 
 struct saves_file;
+struct aftermath;
 struct sitting {
     struct match match;
     uint32_t people; /* a bit each */
     struct table *table;
-    struct host *host;       /* whose the table is while it is played; NULL: not yet */
-    struct saves_file *file; /* where the game is kept; NULL: nowhere */
-    struct note warning;     /* why it is kept nowhere, or who does not play any more */
-    const char *name;        /* of the saved game that goes on; or NULL */
-    bool is_old;             /* it has begun before: the position is shown first */
-    bool is_branch;          /* what comes may be known from another game */
+    struct host *host;             /* whose the table is while it is played; NULL: not yet */
+    struct saves_file *file;       /* where the game is kept; NULL: nowhere */
+    struct note warning;           /* why it is kept nowhere, or who does not play any more */
+    struct aftermath *aftermath;   /* what comes of it when it is over (play.c); or NULL */
+    const struct analyst *analyst; /* who looks at it when it is over; or NULL */
+    const char *name;              /* of the saved game that goes on; or NULL */
+    bool is_old;                   /* it has begun before: the position is shown first */
+    bool is_branch;                /* what comes may be known from another game */
 };
 /* A dealer for a game that is played here: by hand if asked for, else from the seed. */
 void sitting_dealer(const struct cli *cli, struct match *match, struct dealer *dealer);

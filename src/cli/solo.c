@@ -303,11 +303,12 @@ static void say_entered(struct cli *cli, const struct change *c)
     SAY(cli, "solo.more", say_number(0));
 }
 
-void solo_enter(struct solo_entry *e, const struct gview *over)
+void solo_enter(struct solo_entry *e, const struct gview *over, bool is_practice)
 {
     struct change c = {
         .game = &e->game, .before = &e->before, .after = &e->after, .place = &e->place};
 
+    e->game.is_practice = e->game.is_practice || is_practice;
     if (e->is_tried || e->game.is_practice) return;
     e->is_tried = true;
     solo_game_of(over, &e->game);
@@ -329,6 +330,9 @@ int solo_say(struct cli *cli, struct solo_entry *e)
         status = e->path.n ? refuse(cli, buf_text(&e->path), &e->note) : cli_refuse(cli, &e->note);
         note_set(&lost, "solo.lost", " ");
         cli_warn(cli, &lost);
+    } else if (e->game.is_practice) {
+        buf_char(&cli->out, '\n');
+        TELL(cli, "solo.practice", say_number(0));
     }
     buf_free(&e->path);
     return status;

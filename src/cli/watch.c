@@ -4,10 +4,11 @@
  * that is not what its one person sees, or a spectator. */
 #include "cli/watch.h"
 
+#include "cli/analyst.h"
 #include "cli/commands.h"
 #include "cli/leave.h"
+#include "cli/saves.h"
 #include "cli/seats.h"
-#include "cli/sitting.h"
 #include "core/ascii.h"
 #include "core/utf8.h"
 #include "files/saves.h"
@@ -30,6 +31,7 @@ enum { INDENT = 2, KEY_TEXT = 40, TYPED_TEXT = 40 };
 struct viewing {
     struct cli *cli;
     const struct reel *reel;
+    const struct analyst *analyst; /* NULL: games of this kind cannot be analysed */
     struct speaker to;
     const char *name[SEATS_MAX];
     size_t at;
@@ -254,6 +256,39 @@ static void cmd_quit(struct viewing *w, const char *rest)
     w->is_done = true;
 }
 
+/* Of a game that is over, all of which is known. */
+static bool can_be_analysed(const struct viewing *w)
+{
+    return w->analyst && reel_is_over(w->reel) && !is_masked(w->reel);
+}
+
+static void watch_analyse(struct viewing *w, const char *rest)
+{
+    struct dealer none = {.kind = DEALER_SEEDED};
+    struct buf record = {0};
+    struct table *t;
+    struct leave leave;
+    struct note note;
+    int number;
+
+    if (!can_be_analysed(w)) {
+        note_set(&note, "watch.analyse.not", " ");
+        refuse(w, &note);
+        return;
+    }
+    flush(w);
+    t = reel_branch(w->reel, reel_events(w->reel), &none);
+    table_save(t, &record);
+    table_free(t);
+    leave_start(&leave); /* Ctrl-C ends the analysis alone */
+    analyst_say(w->analyst, w->cli->lang, &record, rest, &w->cli->out);
+    buf_free(&record);
+    number = leave_stop(&leave);
+    if (!number) return;
+    w->status = EXIT_SIGNAL + number;
+    w->is_done = true;
+}
+
 static void cmd_words(struct viewing *w, const char *rest);
 
 static const struct word {
@@ -270,6 +305,7 @@ static const struct word {
     {"show", "show", "watch.help.show", cmd_show, false},
     {"log", "log", "watch.help.log", cmd_log, false},
     {"seat", "watch-seat", "watch.help.seat", cmd_seat, true},
+    {"analyse", ANALYST_WORD, "watch.help.analyse", watch_analyse, true},
     {"branch", "watch-branch", "watch.help.branch", cmd_branch, true},
     {"quit", "quit", "watch.help.quit", cmd_quit, false},
     {"?", "help", NULL, cmd_words, false},
@@ -280,7 +316,7 @@ static void cmd_words(struct viewing *w, const char *rest)
 {
     (void)rest;
     for (int i = 0; i < WORDS_N; i++) {
-        if (!WORDS[i].help) continue;
+        if (!WORDS[i].help || (WORDS[i].run == watch_analyse && !can_be_analysed(w))) continue;
         buf_add(&w->cli->out, "  ");
         text_fill(w->cli->lang, WORDS[i].help, NULL, 0, &w->cli->out);
         buf_char(&w->cli->out, '\n');
@@ -356,19 +392,6 @@ static int watch_loop(struct viewing *w)
 
 /* ---- which game ------------------------------------------------------------------------------ */
 
-/* The saved game of that name, else the file. */
-static bool find_path(const struct cli *cli, struct buf *path, struct note *note)
-{
-    const char *name = cli->args.operand;
-
-    if (saves_is_name(name, NULL)) {
-        if (saves_is_there(name)) return saves_path(name, path, note);
-        if (access(name, F_OK) != 0) return note_set(note, "saves.none.file", "%s", name);
-    }
-    buf_add(path, name);
-    return true;
-}
-
 static struct reel *open_reel(const struct cli *cli)
 {
     struct record_fault fault;
@@ -377,7 +400,7 @@ static struct reel *open_reel(const struct cli *cli)
     struct buf path = {0}, text = {0};
     struct reel *r = NULL;
 
-    if (!find_path(cli, &path, &note) ||
+    if (!saves_or_file(cli->args.operand, &path, &note) ||
         !buf_read_file(&text, buf_text(&path), RECORD_BYTES_MAX, &note))
         cli_refuse(cli, &note);
     else if (!(r = reel_new(buf_text(&text), text.n, &end, &fault)))
@@ -419,17 +442,13 @@ static bool may_sit(const struct cli *cli, const struct reel *r, struct note *no
 
 static bool must_leave(void) { return leave_signal() != 0; }
 
-/* Everything about the new game but its record; false: NOTE says why not. */
-static bool prepare_branch(const struct cli *cli, const struct reel *r, size_t at,
-                           struct sitting *sitting, struct dealer *dealer, struct note *note);
-
 static uint32_t branch_people(void *self, size_t at)
 {
     struct viewing *w = self;
     struct sitting sitting;
     struct dealer dealer;
     uint32_t people =
-        prepare_branch(w->cli, w->reel, at, &sitting, &dealer, NULL) ? sitting.people : 0;
+        watch_prepare(w->cli, w->reel, at, &sitting, &dealer, NULL) ? sitting.people : 0;
 
     sitting_free(&sitting);
     return people;
@@ -451,6 +470,7 @@ static enum watch_end show_full(struct viewing *w, struct watch_place *place, in
                               .name = w->cli->args.operand,
                               .is_ascii = w->is_ascii,
                               .theme = w->cli->theme,
+                              .analyst = w->analyst,
                               .must_leave = must_leave,
                               .self = w,
                               .people = branch_people,
@@ -476,7 +496,9 @@ static int watch_full(struct viewing *w)
     return number ? EXIT_SIGNAL + number : status;
 }
 
-static int watch_reel(struct cli *cli, const struct reel *r, size_t at)
+/* ANALYST: who may have looked at it before; or NULL. */
+static int watch_reel(struct cli *cli, const struct reel *r, size_t at,
+                      const struct analyst *analyst)
 {
     struct viewing w = {.cli = cli, .reel = r, .at = at, .is_ascii = cli_is_ascii(cli)};
     const struct record_head *head = reel_head(r);
@@ -485,10 +507,11 @@ static int watch_reel(struct cli *cli, const struct reel *r, size_t at)
         w.name[i] = head->seat[i].name[0] ? head->seat[i].name : NULL;
     w.own = viewer_of(r);
     w.to = (struct speaker){.game = head->game, .lang = cli->lang, .reader = w.own, .name = w.name};
+    w.analyst = analyst;
     return cli_is_full(cli) ? watch_full(&w) : watch_loop(&w);
 }
 
-int watch_table(struct cli *cli, const struct table *t, bool from_end)
+int watch_table(struct cli *cli, const struct sitting *sitting)
 {
     struct record_fault fault;
     struct record_end end;
@@ -496,10 +519,10 @@ int watch_table(struct cli *cli, const struct table *t, bool from_end)
     struct reel *r;
     int status;
 
-    table_save(t, &text);
+    table_save(sitting->table, &text);
     r = reel_new(buf_text(&text), text.n, &end, &fault);
     assert(r); /* it was written just now */
-    status = watch_reel(cli, r, from_end ? reel_events(r) : 0);
+    status = watch_reel(cli, r, sitting->people ? reel_events(r) : 0, sitting->analyst);
     reel_free(r);
     buf_free(&text);
     return status;
@@ -508,6 +531,7 @@ int watch_table(struct cli *cli, const struct table *t, bool from_end)
 int cmd_watch(struct cli *cli)
 {
     struct reel *r = open_reel(cli);
+    struct analyst_desk desk;
     struct note note = {0};
     int status;
 
@@ -517,58 +541,8 @@ int cmd_watch(struct cli *cli)
         return cli_refuse(cli, &note);
     }
     setvbuf(stdin, NULL, _IONBF, 0); /* a game that is branched off reads on behind us */
-    status = watch_reel(cli, r, 0);
+    status = watch_reel(cli, r, 0, analyst_open(&desk, cli, reel_head(r)->game));
+    analyst_close(&desk);
     reel_free(r);
     return status;
-}
-
-/* ---- branching ------------------------------------------------------------------------------- */
-
-/* Somebody must play on: in a game of bots alone whoever is to act next. */
-static void seat_somebody(const struct cli *cli, const struct reel *r, size_t at,
-                          struct sitting *sitting)
-{
-    int seat = reel_turn_of(r, at);
-
-    if (sitting->people || args_has(&cli->args, OPT_SEAT)) return;
-    while (seat == SEAT_CHANCE && at < reel_events(r)) seat = reel_turn_of(r, ++at);
-    if (seat < 0) seat = 0;
-    sitting->people = 1u << seat;
-    sitting->match.bot[seat] = NULL;
-}
-
-static bool prepare_branch(const struct cli *cli, const struct reel *r, size_t at,
-                           struct sitting *sitting, struct dealer *dealer, struct note *note)
-{
-    const struct record_head *head = reel_head(r);
-
-    *sitting = (struct sitting){
-        .match = {.game = head->game, .setup = head->setup}, .is_old = true, .is_branch = true};
-    sitting_dealer(cli, &sitting->match, dealer);
-    if (head->by_hand) dealer->kind = DEALER_HAND;
-    sitting->table = reel_branch(r, at, dealer);
-    if (!seats_read(cli, sitting->table, &sitting->match, &sitting->people, note)) return false;
-    seat_somebody(cli, r, at, sitting);
-    return true;
-}
-
-int watch_branch(struct cli *cli, const struct reel *r, size_t at, const char *name)
-{
-    struct sitting sitting;
-    struct dealer dealer;
-    struct note note = {0};
-    bool good = prepare_branch(cli, r, at, &sitting, &dealer, &note);
-
-    if (good) {
-        seats_say_gone(cli, &sitting);
-        seats_enter(&sitting, (1u << sitting.match.setup.seats) - 1); /* so it can be resumed */
-        good = sitting_save(cli, &sitting, name, &note);
-    }
-    if (!good) {
-        sitting_free(&sitting);
-        return cli_refuse(cli, &note);
-    }
-    sitting_say_begun(cli, &sitting);
-    cli_flush(cli);
-    return sitting_play(cli, &sitting);
 }

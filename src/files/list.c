@@ -110,16 +110,17 @@ void saves_list_free(struct saves_list *list)
     *list = (struct saves_list){0};
 }
 
-bool saves_last(struct saves_game *game, struct note *note)
+bool saves_last(enum saves_state state, struct saves_game *game, struct note *note)
 {
     struct saves_list list;
     bool found = false;
 
     if (!saves_list(&list, note)) return false;
     for (size_t i = 0; i < list.n && !found; i++) {
-        found = list.at[i].state == SAVES_OPEN;
+        found = list.at[i].state == state;
         if (found) *game = list.at[i];
     }
     saves_list_free(&list);
-    return found || note_set(note, "saves.nothing", " ");
+    return found ||
+           note_set(note, state == SAVES_OVER ? "saves.nothing.over" : "saves.nothing", " ");
 }

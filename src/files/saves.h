@@ -53,8 +53,8 @@ struct saves_list {
 /* All of them, the one last played first. No folder: an empty list. */
 bool saves_list(struct saves_list *list, struct note *note);
 void saves_list_free(struct saves_list *list);
-/* The one last played that is not over. */
-bool saves_last(struct saves_game *game, struct note *note);
+/* The one last played that is not over, or that is. */
+bool saves_last(enum saves_state state, struct saves_game *game, struct note *note);
 
 /* ---- keep.c: a game that is kept while it is played ---- */
 

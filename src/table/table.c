@@ -61,6 +61,16 @@ struct table *table_new(const struct record_head *head, const struct dealer *dea
     return t;
 }
 
+struct table *table_at(const struct record_head *head, const union state_room *s)
+{
+    const struct dealer none = {.kind = DEALER_LATER};
+    struct table *t = table_new(head, &none);
+
+    if (!t) return NULL;
+    t->now = t->floor = *s;
+    return t;
+}
+
 void table_free(struct table *t)
 {
     if (!t) return;

@@ -38,6 +38,7 @@ void full_delete(struct full *f)
     picks_free(&f->picks);
     journal_free(&f->journal);
     popup_free(&f->popup);
+    findings_free(&f->findings);
     for (size_t i = 0; i < sizeof bufs / sizeof *bufs; i++) buf_free(bufs[i]);
     if (f->canvas.cell) canvas_free(&f->canvas);
     free(f);
@@ -154,11 +155,13 @@ static const char *page_title(const struct full *f)
 {
     static const struct {
         const char *word, *key;
-    } TITLES[] = {
-        {"?", "full.page.help"},      {"help", "full.page.help"},    {"log", "full.page.log"},
-        {"show", "full.page.show"},   {"hint", "full.page.hint"},    {"explain", "full.page.hint"},
-        {"where", "full.page.where"}, {"me", "full.page.player"},    {"who", "full.page.who"},
-        {"board", "full.page.board"}, {"digest", "full.page.digest"}};
+    } TITLES[] = {{"?", "full.page.help"},        {"help", "full.page.help"},
+                  {"log", "full.page.log"},       {"show", "full.page.show"},
+                  {"hint", "full.page.hint"},     {"explain", "full.page.hint"},
+                  {"where", "full.page.where"},   {"me", "full.page.player"},
+                  {"who", "full.page.who"},       {"board", "full.page.board"},
+                  {"digest", "full.page.digest"}, {"answer", "full.page.answer"},
+                  {"demo", "full.page.solution"}};
 
     for (size_t i = 0; i < sizeof TITLES / sizeof *TITLES && f->s->command; i++)
         if (strcmp(f->s->command, TITLES[i].word) == 0) return full_text(f, TITLES[i].key);
@@ -209,6 +212,12 @@ static bool is_log(const struct full *f)
     return f->s->command && strcmp(f->s->command, "log") == 0;
 }
 
+/* A puzzle that was, and what is told of that: the next one can be asked from there. */
+static bool is_answered(const struct full *f)
+{
+    return f->s->mode->quiz && f->s->mode->quiz->is_answered && !is_help(f);
+}
+
 static void open_page(struct full *f, const char *text)
 {
     bool can_ask = is_help(f);
@@ -217,7 +226,7 @@ static void open_page(struct full *f, const char *text)
     if (is_help(f) && f->s->is_alone) write_help(f, text, &page);
     else buf_add(&page, text);
     can_ask = can_ask && add_example(f, "full.popup.help", &foot);
-    if (!can_ask) buf_add(&foot, full_text(f, "full.popup"));
+    if (!can_ask) buf_add(&foot, full_text(f, is_answered(f) ? "quiz.popup" : "full.popup"));
     popup_open(&f->popup, page_title(f), buf_text(&page), buf_text(&foot));
     f->popup.asks_on = can_ask;
     if (is_log(f)) popup_end(&f->popup); /* what was last is read first */
@@ -229,11 +238,13 @@ static void open_page(struct full *f, const char *text)
 static void add_keys(struct full *f)
 {
     struct buf *page = &f->popup.text, ask = {0};
+    const char *form = f->s->mode->quiz ? "quiz.keys.%d" : "full.keys.%d";
     char key[SESSION_KEY];
 
     if (!is_help(f) || !f->s->is_alone) return;
     for (int i = 1; i <= KEYS_LINES; i++) {
-        snprintf(key, sizeof key, "full.keys.%d", i);
+        snprintf(key, sizeof key, form, i);
+        if (!lang_get(f->s->mode->lang, key)) break;
         buf_format(page, "%s%s\n", i == 1 ? "\n" : "  ", full_text(f, key));
     }
     snprintf(key, sizeof key, "full.signs.%s", f->s->head->game->id);
@@ -340,7 +351,7 @@ void full_draw(struct full *f, int rows, int cols, struct scene *scene)
     const struct gview *view;
 
     resize(f, rows, cols);
-    *scene = (struct scene){.popup = &f->popup};
+    *scene = (struct scene){.popup = findings_is_open(&f->findings) ? NULL : &f->popup};
     if (f->is_blank) {
         draw_blank(f, scene);
         return;
@@ -353,7 +364,8 @@ void full_draw(struct full *f, int rows, int cols, struct scene *scene)
     scene->to = session_speaker(f->s, f->reader);
     scene->view = view;
     scene->title = buf_text(&f->title);
-    scene->aside = f->s->mode->name    ? f->s->mode->name
+    scene->aside = f->s->mode->quiz    ? f->s->mode->quiz->aside
+                   : f->s->mode->name  ? f->s->mode->name
                    : f->s->mode->pupil ? full_lesson(f)
                                        : f->s->mode->kept;
     scene->news = f->is_asked ? buf_text(&f->news) : NULL;
@@ -361,7 +373,7 @@ void full_draw(struct full *f, int rows, int cols, struct scene *scene)
     scene->question = buf_text(&f->question);
     scene->has_list = true;
     scene->picks = f->is_asked ? &f->picks : NULL;
-    scene->journal = &f->journal;
+    scene->journal = f->s->mode->quiz ? NULL : &f->journal;
     scene->entry = &f->entry;
     scene->hints = entry_is_open(&f->entry) ? buf_text(&f->completions) : buf_text(&f->hints);
     scene->alert = buf_text(&f->alert);
@@ -370,6 +382,7 @@ void full_draw(struct full *f, int rows, int cols, struct scene *scene)
     full_light(f, scene);
     scene->spot = f->is_on_map ? &f->cursor : NULL;
     scene_draw(scene, &f->canvas);
+    findings_draw(&f->findings, &f->canvas);
 }
 
 /* ---- the front, on the terminal ------------------------------------------------- */
@@ -398,7 +411,8 @@ static enum input pump(struct full *f, bool (*done)(struct full *f, const struct
         if (got == GOT_LEFT) return INPUT_LEFT;
         if (got == GOT_END) return INPUT_END;
         if (press.kind == PRESS_RESIZE || press.kind == PRESS_NONE) continue;
-        if (done(f, &press)) return INPUT_LINE;
+        if (findings_is_open(&f->findings)) findings_press(&f->findings, &press);
+        else if (done(f, &press)) return INPUT_LINE;
     }
 }
 
@@ -414,6 +428,37 @@ static void show_progress(struct full *f)
     show(f);
 }
 
+/* The keys of the box with the result. */
+static const char *foot(const struct full *f)
+{
+    bool is_played = host_people(f->s->mode->host) != 0;
+
+    if (f->s->mode->analyst)
+        return full_text(f, is_played ? "full.popup.end.analyse" : "full.popup.watch.analyse");
+    return full_text(f, is_played ? "full.popup.end" : "full.popup.watch");
+}
+
+static void show_report(void *self)
+{
+    struct full *f = self;
+
+    if (f->tty) show(f);
+}
+
+void full_analyse(struct full *f)
+{
+    struct buf record = {0};
+
+    f->findings.analyst = f->s->mode->analyst;
+    f->findings.lang = f->s->mode->lang;
+    f->findings.tty = f->tty;
+    f->findings.self = f;
+    f->findings.show = show_report;
+    table_save(f->s->table, &record);
+    findings_run(&f->findings, &record);
+    buf_free(&record);
+}
+
 static void show_end(struct full *f)
 {
     struct session *s = f->s;
@@ -424,8 +469,7 @@ static void show_end(struct full *f)
     tell_all(f);
     popup_close(&f->popup);
     buf_clear(&f->alert);
-    popup_open(&f->popup, full_text(f, "full.turn.over"), buf_text(&f->last_words),
-               full_text(f, host_people(s->mode->host) ? "full.popup.end" : "full.popup.watch"));
+    popup_open(&f->popup, full_text(f, "full.turn.over"), buf_text(&f->last_words), foot(f));
     if (pump(f, full_end_press) != INPUT_LINE) s->mode->is_left = true;
 }
 

@@ -6,6 +6,7 @@
 #ifndef TERM_FULL_H
 #define TERM_FULL_H
 
+#include "term/findings.h"
 #include "term/scene.h"
 #include "term/session.h"
 
@@ -17,6 +18,7 @@ struct full {
     struct journal journal;
     struct entry entry;
     struct popup popup;
+    struct findings findings; /* the analysis of a game that is over */
     struct buf alert, hints, news, question, title;
     bool is_refusal;
     bool is_blank; /* nothing of the game may be seen */
@@ -70,6 +72,8 @@ bool full_press(struct full *f, const struct press *press);
 bool full_wait_press(struct full *f, const struct press *press);
 void full_box_alert(struct full *f);                            /* what is to be said, in a box */
 bool full_end_press(struct full *f, const struct press *press); /* while the result is read */
+
+void full_analyse(struct full *f); /* the game, which is over */
 
 /* ---- full_spot.c ---- */
 

@@ -36,6 +36,18 @@ static void add_rule(struct full *f, int cols)
     buf_free(&hint);
 }
 
+/* Of a puzzle. */
+static void write_quiz(struct full *f, int cols)
+{
+    static const char *const HINTS[] = {"quiz.hint.enter", "full.hint.help", "full.hint.hint",
+                                        "quiz.hint.demo",  "quiz.hint.next", "quiz.hint.shelf",
+                                        "quiz.hint.quit",  "full.hint.show", "full.hint.map"};
+
+    add_rule(f, cols);
+    for (size_t i = 0; i < sizeof HINTS / sizeof *HINTS; i++)
+        add_hint(f, full_text(f, HINTS[i]), cols);
+}
+
 /* As many as fit, the most useful first. */
 void full_write_hints(struct full *f, int cols)
 {
@@ -45,6 +57,10 @@ void full_write_hints(struct full *f, int cols)
 
     buf_clear(&f->hints);
     if (!f->is_asked) return;
+    if (f->s->mode->quiz) {
+        write_quiz(f, cols);
+        return;
+    }
     undo = session_offers_dice(f->s) ? "full.hint.dice" : "full.hint.undo";
     add_rule(f, cols);
     if (session_is_led(f->s))

@@ -46,7 +46,8 @@ void full_write_title(struct full *f, const struct gview *view)
                               {.type = TEXT_NUMBER, .number = g->round(view_state(view))}};
 
     snprintf(key, sizeof key, "%s.name", g->id);
-    write_turn(f, view, &turn);
+    if (f->s->mode->quiz) buf_add(&turn, f->s->mode->quiz->title);
+    else write_turn(f, view, &turn);
     arg[2] = (struct text_arg){.type = TEXT_PLAIN, .text = buf_text(&turn)};
     arg[3] = (struct text_arg){.type = TEXT_NUMBER, .number = aim};
     buf_clear(&f->title);
@@ -58,5 +59,6 @@ void full_write_title(struct full *f, const struct gview *view)
 void full_write_news(struct full *f)
 {
     buf_clear(&f->news);
-    news_since(f->s, f->reader, &f->news);
+    if (f->s->mode->quiz) buf_format(&f->news, "%s\n", f->s->mode->quiz->task);
+    else news_since(f->s, f->reader, &f->news);
 }

@@ -128,12 +128,22 @@ static bool explain(struct full *f)
     return answer(f, text);
 }
 
+static bool press_quiz(struct full *f, int number)
+{
+    static const char *const WORDS[] = {[1] = "?",    [2] = "hint",    [3] = "demo", [4] = "show",
+                                        [6] = "next", [7] = "puzzles", [10] = "quit"};
+
+    if (number < 1 || number >= (int)(sizeof WORDS / sizeof *WORDS) || !WORDS[number]) return false;
+    return answer(f, WORDS[number]);
+}
+
 static bool press_function(struct full *f, int number)
 {
     static const char *const WORDS[] = {
         [1] = "?",    [2] = "hint",      [4] = "show", [5] = "undo",
         [6] = "redo", [7] = "undo turn", [8] = "log",  [10] = "quit"};
 
+    if (f->s->mode->quiz) return press_quiz(f, number);
     if (number == 3) return explain(f);
     if (number == 9) {
         struct buf word = {0};
@@ -303,10 +313,21 @@ static bool closes_refusal(const struct full *f, const struct press *press)
     return press->kind == PRESS_ENTER && f->is_refusal && f->alert.n && !entry_is_open(&f->entry);
 }
 
+/* What is told of an answered puzzle is left for the next one by a letter. */
+static bool is_for_next(const struct full *f, const struct press *press)
+{
+    return f->popup.is_open && f->s->mode->quiz && f->s->mode->quiz->is_answered &&
+           press->kind == PRESS_TEXT && strcmp(press->text, "n") == 0 && !f->popup.asks_on;
+}
+
 bool full_press(struct full *f, const struct press *press)
 {
     bool is_read = closes_refusal(f, press);
 
+    if (is_for_next(f, press)) {
+        popup_close(&f->popup);
+        return answer(f, "next");
+    }
     if (!entry_is_open(&f->entry)) f->home = picks_index(&f->picks);
     if (f->popup.is_open && press_popup(f, press)) return false;
     buf_clear(&f->alert);

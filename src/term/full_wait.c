@@ -92,6 +92,10 @@ bool full_end_press(struct full *f, const struct press *press)
     bool is_quit =
         is_key(press, 10, 'q') || (press->kind == PRESS_TEXT && strcasecmp(press->text, "q") == 0);
 
+    if (f->s->mode->analyst && press->kind == PRESS_TEXT && strcasecmp(press->text, "a") == 0) {
+        full_analyse(f);
+        return false;
+    }
     if (is_quit || press->kind == PRESS_ENTER || press->kind == PRESS_ESCAPE) {
         f->s->mode->is_left = is_quit;
         popup_close(&f->popup);

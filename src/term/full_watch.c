@@ -44,6 +44,7 @@ void watch_finish(struct watch *w)
 {
     journal_free(&w->journal);
     popup_free(&w->popup);
+    findings_free(&w->findings);
     buf_free(&w->title);
     buf_free(&w->aside);
     buf_free(&w->question);
@@ -202,6 +203,12 @@ static void write_path_question(struct watch *w)
     buf_add(&w->question, text_of(w, "full.watch.path"));
 }
 
+/* All of it must be known, and it must be over. */
+static bool can_be_analysed(const struct watch *w)
+{
+    return w->mode->analyst && reel_is_over(w->mode->reel) && !is_masked(w);
+}
+
 static void write_hints(struct watch *w)
 {
     struct text_arg number = {.type = TEXT_NUMBER, .number = w->turn};
@@ -212,8 +219,11 @@ static void write_hints(struct watch *w)
                                                               : "full.watch.hints.name"));
         return;
     }
-    text_fill(w->mode->lang, w->turn ? "full.watch.hints.turn" : "full.watch.hints", &number, 1,
-              &w->hints);
+    text_fill(w->mode->lang,
+              w->turn              ? "full.watch.hints.turn"
+              : can_be_analysed(w) ? "full.watch.hints.analyse"
+                                   : "full.watch.hints",
+              &number, 1, &w->hints);
 }
 
 static void tell(struct watch *w)
@@ -240,7 +250,7 @@ void watch_draw(struct watch *w, struct canvas *c)
 {
     union state_room room;
     struct scene scene = {.to = speaker(w),
-                          .popup = &w->popup,
+                          .popup = findings_is_open(&w->findings) ? NULL : &w->popup,
                           .journal = &w->journal,
                           .entry = entry_is_open(&w->path) ? &w->path : &w->called};
 
@@ -259,6 +269,23 @@ void watch_draw(struct watch *w, struct canvas *c)
     scene.alert = buf_text(&w->alert);
     scene.too_small = text_of(w, "full.watch.small");
     scene_draw(&scene, c);
+    findings_draw(&w->findings, c);
+}
+
+/* ---- on the terminal --------------------------------------------------------------------------- */
+
+static void show(void *self)
+{
+    struct watch *w = self;
+    struct canvas canvas;
+    int rows, cols;
+
+    if (!w->tty) return;
+    tty_size(w->tty, &rows, &cols);
+    canvas_init(&canvas, rows, cols, tty_is_ascii(w->tty));
+    watch_draw(w, &canvas);
+    tty_show(w->tty, &canvas, -1, -1);
+    canvas_free(&canvas);
 }
 
 /* ---- keys ---------------------------------------------------------------------------------- */
@@ -295,11 +322,17 @@ static bool press_name(struct watch *w, const struct press *press)
 }
 
 /* The whole record, wherever it is looked at. */
-static void save(struct watch *w)
+static struct table *whole_game(const struct watch *w)
 {
     const struct reel *r = w->mode->reel;
     struct dealer none = {.kind = DEALER_SEEDED};
-    struct table *t = reel_branch(r, reel_events(r), &none);
+
+    return reel_branch(r, reel_events(r), &none);
+}
+
+static void save(struct watch *w)
+{
+    struct table *t = whole_game(w);
     struct text_arg path = {.type = TEXT_PLAIN, .text = w->path.text};
     struct note note = {0};
 
@@ -348,6 +381,25 @@ static bool press_enter(struct watch *w)
     return false;
 }
 
+static bool analyse(struct watch *w)
+{
+    struct table *t;
+    struct buf record = {0};
+
+    if (!can_be_analysed(w)) return false;
+    t = whole_game(w);
+    table_save(t, &record);
+    table_free(t);
+    w->findings.analyst = w->mode->analyst;
+    w->findings.lang = w->mode->lang;
+    w->findings.tty = w->tty;
+    w->findings.self = w;
+    w->findings.show = show;
+    findings_run(&w->findings, &record);
+    buf_free(&record);
+    return false;
+}
+
 static bool press_text(struct watch *w, char c)
 {
     if (c >= '0' && c <= '9') {
@@ -357,6 +409,7 @@ static bool press_text(struct watch *w, char c)
     w->turn = 0;
     switch (c) {
     case 'q': return leave(w, WATCH_QUIT);
+    case 'a': return analyse(w);
     case 'b': return branch(w);
     case 's': return change_viewer(w);
     case 'w': w->path.is_explicit = true; return false;
@@ -395,6 +448,10 @@ static bool scroll_log(struct watch *w, int by)
 bool watch_press(struct watch *w, const struct press *press)
 {
     if (is_quit(press)) return leave(w, WATCH_QUIT);
+    if (findings_is_open(&w->findings)) {
+        findings_press(&w->findings, press);
+        return false;
+    }
     if (w->popup.is_open) {
         popup_press(&w->popup, press);
         return false;
@@ -420,19 +477,7 @@ bool watch_press(struct watch *w, const struct press *press)
     }
 }
 
-/* ---- on the terminal -------------------------------------------------------------------------- */
-
-static void show(struct watch *w, struct tty *tty)
-{
-    struct canvas canvas;
-    int rows, cols;
-
-    tty_size(tty, &rows, &cols);
-    canvas_init(&canvas, rows, cols, tty_is_ascii(tty));
-    watch_draw(w, &canvas);
-    tty_show(tty, &canvas, -1, -1);
-    canvas_free(&canvas);
-}
+/* ---- all of it ---------------------------------------------------------------------------------- */
 
 enum watch_end full_watch(const struct watch_mode *mode, struct watch_place *place)
 {
@@ -446,8 +491,9 @@ enum watch_end full_watch(const struct watch_mode *mode, struct watch_place *pla
 
     if (!tty) return WATCH_LEFT;
     watch_start(&w, mode, place->at);
+    w.tty = tty;
     do {
-        if (!tty_is_ready(tty)) show(&w, tty); /* a key that is held down must not lag */
+        if (!tty_is_ready(tty)) show(&w); /* a key that is held down must not lag */
         w.end = WATCH_LEFT;
     } while (tty_read(tty, &press) == GOT_PRESS && !watch_press(&w, &press));
     place->at = w.at;

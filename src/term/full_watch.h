@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "table/reel.h"
 #include "term/entry.h"
+#include "term/findings.h"
 #include "term/journal.h"
 #include "term/popup.h"
 
@@ -19,7 +20,8 @@ struct watch_mode {
     const char *name; /* of the record, for the title; or NULL */
     bool is_ascii;
     enum theme theme;
-    const sigset_t *waiting; /* see struct play_mode */
+    const struct analyst *analyst; /* of a game that is over; NULL: nobody looks at it */
+    const sigset_t *waiting;       /* see struct play_mode */
     bool (*must_leave)(void);
     void *self; /* of the calls below, which may be NULL */
     /* Who would be played by people from position AT on, a bit each. */
@@ -50,6 +52,8 @@ struct watch {
     struct entry path;   /* of the file to save in; open while it is asked for */
     struct journal journal;
     struct popup popup;
+    struct findings findings;
+    struct tty *tty; /* NULL: none, in tests */
     struct buf title, aside, question, hints, alert;
     enum watch_end end;
 };

@@ -292,10 +292,66 @@ static void blank(struct session *s)
     line->is_warned = true;
 }
 
+/* ---- when it is over -------------------------------------------------------- */
+
+static void analyse(struct session *s, const char *path)
+{
+    struct buf record = {0};
+
+    table_save(s->table, &record);
+    analyst_say(s->mode->analyst, s->mode->lang, &record, path, &s->out);
+    session_put(s);
+    buf_free(&record);
+}
+
+static void offer(struct session *s)
+{
+    buf_char(&s->out, '\n');
+    session_say(s, "line.after", NULL, 0);
+    buf_add(&s->out, "> ");
+    session_put(s);
+}
+
+static bool is_end(const struct session *s)
+{
+    return !*s->typed || session_is_word(s, "quit", s->typed);
+}
+
+/* Somebody who has played here is offered an analysis; a script may ask for it, and in a pipe
+ * nothing is read any more. */
+static void after(struct session *s)
+{
+    struct line *line = s->self;
+    bool is_heard = !line->io->echo && line->io->hide != LINE_SHOWS && host_people(s->mode->host);
+    enum input input = INPUT_LINE;
+    const char *path;
+
+    while (s->mode->analyst && s->end == PLAY_OVER && input != INPUT_END && input != INPUT_LEFT) {
+        bool is_script = next_of_script(line);
+
+        if (!is_script && !is_heard) return;
+        if (!is_script && s->mode->over) s->mode->over(s->mode->self);
+        if (!is_script) offer(s);
+        input = is_script ? read_script(s, line) : read_line(s);
+        session_begin(s, SAID_PAGE);
+        if (is_script && input == INPUT_LINE && analyst_is_word(s->mode->lang, s->typed, &path))
+            buf_format(&s->out, "> %s\n", s->typed);
+        if (input == INPUT_LINE && analyst_is_word(s->mode->lang, s->typed, &path))
+            analyse(s, path);
+        else if (is_script || is_end(s)) return;
+        else if (input == INPUT_LINE || input == INPUT_LONG)
+            session_say(s, "line.after.else", NULL, 0);
+    }
+}
+
 enum play_end line_play(struct play_mode *mode, const struct line_io *io)
 {
-    const struct front front = {
-        .is_watched = !io->echo, .put = put, .ask = ask, .wait = wait_for_person, .blank = blank};
+    const struct front front = {.is_watched = !io->echo,
+                                .put = put,
+                                .ask = ask,
+                                .wait = wait_for_person,
+                                .blank = blank,
+                                .after = after};
     struct line line = {.io = io, .script = io->script};
 
     return session_play(mode, &front, &line);

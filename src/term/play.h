@@ -8,17 +8,21 @@
 
 #include "core/text.h"
 #include "host/host.h"
+#include "term/analyst.h"
 #include "term/theme.h"
 
 #include <signal.h>
 #include <stdio.h>
 
 struct pupil;
+struct quiz;
 struct play_mode {
     struct host *host;
-    struct pupil *pupil;        /* who learns at this host; NULL: nobody does */
-    struct host_guests *guests; /* who are asked where the host's player is one; or NULL */
-    struct note *news;          /* what there is to say of guests, said once; or NULL */
+    struct pupil *pupil;           /* who learns at this host; NULL: nobody does */
+    struct quiz *quiz;             /* what is asked here, and not played; NULL: it is a game */
+    struct host_guests *guests;    /* who are asked where the host's player is one; or NULL */
+    struct note *news;             /* what there is to say of guests, said once; or NULL */
+    const struct analyst *analyst; /* who looks at the game when it is over; NULL: nobody */
     const struct lang *lang;
     bool show_first;     /* draw the position before the first question */
     bool is_ascii;       /* nothing but ASCII is written */
@@ -34,6 +38,9 @@ struct play_mode {
     void *self;          /* of the call below */
     /* Keeps the game as it stands: before every question and at the end. Or NULL. */
     bool (*keep)(void *self, struct note *note);
+    /* The game is over, and somebody is asked in lines what else they want: says what came of it
+     * first. Or NULL. */
+    void (*over)(void *self);
     /* While waiting for input signals are masked so (NULL: as ever); when one came, must
      * the game be left? */
     const sigset_t *waiting;

@@ -65,7 +65,8 @@ static int count_news(const struct scene *s, const struct canvas *c, int width)
 /* Choices and log below the game's screen. */
 static void lay_below(const struct scene *s, const struct canvas *c, struct layout *l)
 {
-    int body = c->rows - 2, left = s->has_list ? c->cols * 58 / 100 : 0;
+    int body = c->rows - 2;
+    int left = !s->journal ? c->cols : s->has_list ? c->cols * 58 / 100 : 0;
     int asked = count_rows(c, s->question, c->cols - QUESTION_EDGES);
     int wanted = s->picks ? picks_rows(s->picks, left) : LIST_ROWS;
     int list = most(LIST_ROWS, least(wanted, body / 3));
@@ -85,7 +86,7 @@ static void lay_below(const struct scene *s, const struct canvas *c, struct layo
     l->journal = (struct rect){row + asked, left ? left + 2 : 1, list, c->cols - left - 2};
     l->bar_col = left;
     l->bar_row = row + asked;
-    l->bar_rows = left ? list : 0;
+    l->bar_rows = left && s->journal ? list : 0;
     l->log_row = 0;
 }
 
@@ -97,7 +98,7 @@ static void lay_beside(const struct scene *s, const struct canvas *c, struct lay
     int asked = count_rows(c, s->question, width);
     int wanted = s->picks ? picks_rows(s->picks, width) : 0;
     int news = count_news(s, c, width), above = 1 + news + (news > 0);
-    int list = least(wanted, (body - asked - above) * 3 / 5);
+    int room = body - asked - above, list = least(wanted, s->journal ? room * 3 / 5 : room);
 
     l->screen = (struct rect){1, 0, body, left - 1};
     l->news = (struct rect){1, left + 2, news, width};
@@ -301,7 +302,8 @@ void scene_draw(struct scene *s, struct canvas *c)
         draw_game(s, c, &l);
         draw_title(s, c);
         canvas_vline(c, l.bar_row, l.bar_col, l.bar_rows, STYLE_DIM);
-        if (l.log_row) canvas_hline(c, l.log_row, l.bar_col, c->cols - l.bar_col, STYLE_DIM);
+        if (l.log_row && s->journal)
+            canvas_hline(c, l.log_row, l.bar_col, c->cols - l.bar_col, STYLE_DIM);
         draw_question(s, c, &l);
         draw_news(s, c, &l);
         if (s->picks) picks_draw(s->picks, c, l.picks);

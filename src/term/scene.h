@@ -26,7 +26,7 @@ struct scene {
     const char *question;
     bool has_list; /* room for choices, even while there are none */
     struct picks *picks;
-    struct journal *journal;
+    struct journal *journal; /* NULL: the choices have its room, too */
     struct entry *entry;
     const char *hints;             /* where nothing is typed */
     const char *alert;             /* instead of hints and line, until a key is pressed */

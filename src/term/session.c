@@ -300,9 +300,14 @@ static void play(struct session *s, action a)
 {
     struct host *h = s->mode->host;
     struct note note = {0};
-    bool good = s->seat == SEAT_CHANCE ? host_deal(h, a, &note)
-                                       : host_play(h, (struct event){(int8_t)s->seat, a}, &note);
+    bool good;
 
+    if (s->mode->quiz) {
+        session_quiz_answer(s, a);
+        return;
+    }
+    good = s->seat == SEAT_CHANCE ? host_deal(h, a, &note)
+                                  : host_play(h, (struct event){(int8_t)s->seat, a}, &note);
     if (good) s->is_unsaved = true;
     else session_refuse(s, &note);
 }
@@ -345,7 +350,7 @@ static void take_line(struct session *s)
     s->is_refused = s->is_other = false;
     s->rule[0] = '\0';
     s->command = NULL;
-    if (session_step_word(s)) {
+    if (session_step_word(s) || session_quiz_word(s)) {
         s->is_leaving = false;
         return;
     } else if (!s->is_reading && session_answer(s, &a, &note)) {
@@ -521,6 +526,7 @@ static void say_end(struct session *s)
     struct host_result result;
     struct buf text = {0};
 
+    if (s->mode->quiz) return; /* it has no end */
     keep(s);
     if (is_short(s)) news_tell(s, s->viewer);
     session_begin(s, SAID_END);
@@ -576,6 +582,7 @@ enum play_end session_play(struct play_mode *mode, const struct front *front, vo
     leave(&s);
     say_end(&s);
     session_put(&s);
+    if (s.end == PLAY_OVER && front->after) front->after(&s);
     buf_free(&s.out);
     return s.end;
 }

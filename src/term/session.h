@@ -10,6 +10,7 @@
 #include "host/read.h"
 #include "host/rule.h"
 #include "term/play.h"
+#include "term/quiz.h"
 
 enum { LINE_BYTES_MAX = 1000, SESSION_KEY = 96 };
 
@@ -37,6 +38,7 @@ struct front {
     void (*blank)(struct session *s);      /* nothing that was shown is to be seen any more */
     /* A hint is thought about: PERCENT of that is done. True: the person wants no more of it. */
     bool (*think)(struct session *s, int percent); /* NULL: nothing is shown */
+    void (*after)(struct session *s); /* the game is over, and that was said; or NULL */
 };
 
 struct session {
@@ -150,6 +152,16 @@ void session_tell_step(struct session *s);
 /* `next`, `demo`, `back`, `skip`; false: what was typed is none of them. */
 bool session_step_word(struct session *s);
 void session_list_step_words(struct session *s);
+
+/* ---- quiz.c: a puzzle, where one is asked ---- */
+
+void session_quiz_answer(struct session *s, action a);
+/* `hint`, `demo`, `next`, `puzzles`, `quit`; false: what was typed is none of them. */
+bool session_quiz_word(struct session *s);
+const char *session_quiz_at(const struct session *s, int i); /* one of them; NULL: no more */
+/* Has the command WORD a use here? In a game every one has. */
+bool session_quiz_allows(const struct session *s, const char *word);
+void session_list_quiz_words(struct session *s);
 
 /* ---- help.c: `?`, alone and with words ---- */
 void session_help(struct session *s, const char *words);

@@ -227,8 +227,10 @@ void session_list_commands(struct session *s)
 
     session_list_step_words(s);
     session_say(s, "line.help.answer", NULL, 0);
+    session_list_quiz_words(s);
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
         if (WORDS[i].run == session_help || !WORDS[i].word[1]) continue; /* explained, or short */
+        if (!session_quiz_allows(s, WORDS[i].word)) continue;
         snprintf(key, sizeof key, "line.help.%s", WORDS[i].word);
         session_item(s, key);
     }
@@ -238,8 +240,15 @@ static void run_word(struct session *s, const struct word *word, const char *res
 {
     bool was_leaving = s->is_leaving;
 
+    struct note note;
+
     s->command = word->word;
     s->is_alone = !*rest;
+    if (!session_quiz_allows(s, word->word)) {
+        note_set(&note, "quiz.word", " ");
+        session_refuse(s, &note);
+        return;
+    }
     if (*rest && !word->takes_more) {
         refuse_rest(s, word->word, rest);
         return;
@@ -299,12 +308,19 @@ void session_complete(const struct session *s, session_taker *take, void *self)
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
         struct buf word = {0};
 
-        if (!WORDS[i].word[1]) continue; /* `q`, `?` */
+        if (!WORDS[i].word[1] || !session_quiz_allows(s, WORDS[i].word)) continue; /* `q`, `?` */
         typed_word(s->mode->lang, NULL, WORDS[i].word, &word);
         take(self, buf_text(&word));
         buf_free(&word);
     }
-    for (size_t i = 0; i < sizeof SPANS / sizeof *SPANS; i++) {
+    for (int i = 0; session_quiz_at(s, i); i++) {
+        struct buf word = {0};
+
+        typed_word(s->mode->lang, NULL, session_quiz_at(s, i), &word);
+        take(self, buf_text(&word));
+        buf_free(&word);
+    }
+    for (size_t i = 0; i < sizeof SPANS / sizeof *SPANS && !s->mode->quiz; i++) {
         struct buf words = {0};
 
         typed_word(s->mode->lang, NULL, SPANS[i], &words);

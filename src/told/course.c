@@ -115,7 +115,7 @@ static void names_behind(const struct chart *c)
 static void turnings_above(const struct chart *c)
 {
     struct review_turning turning[REVIEW_TURNINGS];
-    int n = review_turnings(c->t->review, turning, REVIEW_TURNINGS);
+    int n = told_turnings(c->t, turning);
 
     for (int i = 0; i < n; i++) {
         struct review_moment m;

@@ -116,6 +116,78 @@ void told_choice(const struct told *t, const struct review_mark *m, int i, struc
                  (struct event){(int8_t)m->seat, m->choice[i].a}, out);
 }
 
+int told_turnings(const struct told *t, struct review_turning out[REVIEW_TURNINGS])
+{
+    struct review_turning all[REVIEW_TURNINGS];
+    int n = review_turnings(t->review, all, REVIEW_TURNINGS), kept = 0;
+
+    for (int i = 0; i < n; i++) {
+        int from[SEATS_MAX], to[SEATS_MAX], seat = all[i].seat;
+
+        told_values(t, all[i].at, from);
+        told_values(t, all[i].at + 1, to);
+        if (from[seat] != to[seat]) out[kept++] = all[i];
+    }
+    return kept;
+}
+
+void told_turning(const struct told *t, int number, const struct review_turning *turning,
+                  struct buf *out)
+{
+    struct buf name = {0}, told = {0}, change = {0}, before = {0}, after = {0};
+    struct review_moment moment;
+    int from[SEATS_MAX], to[SEATS_MAX], seat = turning->seat;
+
+    review_moment(t->review, turning->at, &moment);
+    told_values(t, turning->at, from);
+    told_values(t, turning->at + 1, to);
+    told_event(t, turning->at, &told);
+    told_name(t, seat, &name);
+    told_tenths(t, from[seat], &before);
+    told_tenths(t, to[seat], &after);
+    told_change(t, to[seat] - from[seat], &change);
+    TOLD_SAY(t, out, moment.is_luck ? "analysis.turning.luck" : "analysis.turning.skill",
+             told_number(number), told_number(moment.round), told_text(&told), told_text(&name),
+             told_text(&before), told_text(&after), told_text(&change));
+    buf_free(&name);
+    buf_free(&told);
+    buf_free(&change);
+    buf_free(&before);
+    buf_free(&after);
+}
+
+void told_mark(const struct told *t, const struct review_mark *m, struct buf *out)
+{
+    const char *grade = told_word(t, "analysis.grade", REVIEW_GRADE_NAMES[m->grade]);
+    struct buf name = {0}, loss = {0}, error = {0};
+    struct review_moment moment;
+
+    review_moment(t->review, m->at, &moment);
+    told_name(t, m->seat, &name);
+    told_tenths(t, told_round(t, m->loss), &loss);
+    told_tenths(t, told_round(t, m->error), &error);
+    TOLD_SAY(t, out, "analysis.mark", told_number(moment.round), told_text(&name),
+             (struct text_arg){.type = TEXT_PLAIN, .text = grade}, told_text(&loss),
+             told_text(&error), told_number((int64_t)m->at + 1));
+    buf_free(&name);
+    buf_free(&loss);
+    buf_free(&error);
+}
+
+void told_worth(const struct told *t, const struct review_mark *m, int i, struct buf *out)
+{
+    struct buf choice = {0}, worth = {0}, error = {0};
+
+    told_choice(t, m, i, &choice);
+    told_tenths(t, told_round(t, m->choice[i].worth), &worth);
+    told_tenths(t, told_round(t, m->choice[i].error), &error);
+    TOLD_SAY(t, out, i ? "analysis.better" : "analysis.played", told_text(&choice),
+             told_text(&worth), told_text(&error));
+    buf_free(&choice);
+    buf_free(&worth);
+    buf_free(&error);
+}
+
 void told_level(const struct told *t, int level, struct buf *out)
 {
     char name[KEY_TEXT];

@@ -37,6 +37,15 @@ const char *told_word(const struct told *t, const char *prefix, const char *name
 void told_event(const struct told *t, size_t at, struct buf *out);
 /* What choice I of a mark is called. */
 void told_choice(const struct told *t, const struct review_mark *m, int i, struct buf *out);
+/* The turning points that are seen to change anything, once they are rounded. */
+int told_turnings(const struct told *t, struct review_turning out[REVIEW_TURNINGS]);
+/* `1. Round 3: Selim rolls 3 and 4. Ayşe: 31.0 → 42.5 (luck, +11.5)` */
+void told_turning(const struct told *t, int number, const struct review_turning *turning,
+                  struct buf *out);
+/* `Round 3, Selim: a slip, loses 2.1 (± 0.4), event 17` */
+void told_mark(const struct told *t, const struct review_mark *m, struct buf *out);
+/* Choice I of it, the played one and a better one, with what they are worth. */
+void told_worth(const struct told *t, const struct review_mark *m, int i, struct buf *out);
 /* Apprentice (level 1); a dash where there were too few decisions. */
 void told_level(const struct told *t, int level, struct buf *out);
 /* More luck than skill? In a sentence about SEAT, a winner or the one that is told of. */

@@ -172,15 +172,11 @@ static void put_course(const struct told *t, struct buf *out)
 
 static void put_choice(const struct told *t, const struct review_mark *m, int i, struct buf *out)
 {
-    struct buf choice = {0}, worth = {0}, error = {0}, line = {0};
+    struct buf line = {0};
     struct remark reason[REMARKS_MAX];
     int n = review_reasons(t->review, m, i, reason);
 
-    told_choice(t, m, i, &choice);
-    told_tenths(t, told_round(t, m->choice[i].worth), &worth);
-    told_tenths(t, told_round(t, m->choice[i].error), &error);
-    TOLD_SAY(t, &line, i ? "analysis.better" : "analysis.played", told_text(&choice),
-             told_text(&worth), told_text(&error));
+    told_worth(t, m, i, &line);
     put("<p>", &line, "</p><ul>", out);
     for (int k = 0; k < n; k++) {
         struct buf text = {0};
@@ -189,31 +185,16 @@ static void put_choice(const struct told *t, const struct review_mark *m, int i,
         put("<li>", &text, "</li>", out);
     }
     buf_add(out, "</ul>\n");
-    buf_free(&choice);
-    buf_free(&worth);
-    buf_free(&error);
 }
 
 static void put_mark(const struct told *t, const struct review_mark *m, struct buf *out)
 {
-    struct buf name = {0}, loss = {0}, error = {0}, line = {0};
-    struct review_moment moment;
+    struct buf line = {0};
 
-    review_moment(t->review, m->at, &moment);
-    told_name(t, m->seat, &name);
-    told_tenths(t, told_round(t, m->loss), &loss);
-    told_tenths(t, told_round(t, m->error), &error);
-    TOLD_SAY(
-        t, &line, "analysis.mark", told_number(moment.round), told_text(&name),
-        (struct text_arg){.type = TEXT_PLAIN,
-                          .text = told_word(t, "analysis.grade", REVIEW_GRADE_NAMES[m->grade])},
-        told_text(&loss), told_text(&error), told_number((int64_t)m->at + 1));
+    told_mark(t, m, &line);
     buf_format(out, "<p class=\"%s\">", REVIEW_GRADE_NAMES[m->grade]);
     put("", &line, "</p>", out);
     for (int i = 0; i < m->shown && i < 2; i++) put_choice(t, m, i, out);
-    buf_free(&name);
-    buf_free(&loss);
-    buf_free(&error);
 }
 
 static void put_marks(const struct told *t, struct buf *out)
@@ -238,22 +219,10 @@ static void put_turning(const struct told *t, int number, const struct review_tu
                         struct buf *out)
 {
     const struct review_mark *m = review_mark_at(t->review, turning->at);
-    struct buf name = {0}, told = {0}, change = {0}, before = {0}, after = {0}, line = {0};
-    struct review_moment moment;
-    int from[SEATS_MAX], to[SEATS_MAX];
+    struct buf line = {0};
     union state_room room;
 
-    review_moment(t->review, turning->at, &moment);
-    told_values(t, turning->at, from);
-    told_values(t, turning->at + 1, to);
-    told_event(t, turning->at, &told);
-    told_name(t, turning->seat, &name);
-    told_tenths(t, from[turning->seat], &before);
-    told_tenths(t, to[turning->seat], &after);
-    told_change(t, to[turning->seat] - from[turning->seat], &change);
-    TOLD_SAY(t, &line, moment.is_luck ? "analysis.turning.luck" : "analysis.turning.skill",
-             told_number(number), told_number(moment.round), told_text(&told), told_text(&name),
-             told_text(&before), told_text(&after), told_text(&change));
+    told_turning(t, number, turning, &line);
     buf_format(out, "<section id=\"turn%d\">", number);
     put("<h3>", &line, "</h3>\n", out);
     if (m && m->grade >= REVIEW_SLIP) put_mark(t, m, out);
@@ -262,17 +231,12 @@ static void put_turning(const struct told *t, int number, const struct review_tu
         put("<pre>", &line, "</pre>", out);
     }
     buf_add(out, "</section>\n");
-    buf_free(&name);
-    buf_free(&told);
-    buf_free(&change);
-    buf_free(&before);
-    buf_free(&after);
 }
 
 static void put_turnings(const struct told *t, struct buf *out)
 {
     struct review_turning turning[REVIEW_TURNINGS];
-    int n = review_turnings(t->review, turning, REVIEW_TURNINGS);
+    int n = told_turnings(t, turning);
 
     if (n) word(t, "<h2>", "turnings", "</h2>\n", out);
     for (int i = 0; i < n; i++) put_turning(t, i + 1, &turning[i], out);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { CELLS = 8, INDENT = 2 };
+enum { CELLS = 8, INDENT = 2, GAP = 2, TABLE_MOST = 76 /* columns of a box on a small screen */ };
 
 /* ---- tables ------------------------------------------------------------------------------ */
 
@@ -16,6 +16,23 @@ struct row {
 static void pad(int n, struct buf *out)
 {
     while (n-- > 0) buf_char(out, ' ');
+}
+
+static int table_width(struct row row[], int rows, int cells)
+{
+    int all = INDENT + GAP * (cells - 1);
+
+    for (int k = 0; k < cells; k++) {
+        int width = 0;
+
+        for (int i = 0; i < rows; i++) {
+            int w = utf8_width(buf_text(&row[i].cell[k]));
+
+            if (w > width) width = w;
+        }
+        all += width;
+    }
+    return all;
 }
 
 /* The first and, if it is TEXT, the last column stand at the left, figures at the right. */
@@ -36,7 +53,7 @@ static void write_table(struct row row[], int rows, int cells, bool last_is_text
             int room = width[k] - utf8_width(text);
             bool is_left = k == 0 || (k == cells - 1 && last_is_text);
 
-            if (k) pad(2, out);
+            if (k) pad(GAP, out);
             if (!is_left) pad(room, out);
             buf_add(out, text);
             if (is_left && k < cells - 1) pad(room, out);
@@ -57,6 +74,21 @@ static void head_cells(const struct told *t, struct row *row, const char *const 
 {
     for (int i = 0; name[i]; i++)
         if (*name[i]) buf_add(&row->cell[i], told_word(t, "analysis.col", name[i]));
+}
+
+/* The last column of a table, and its first, as a table of its own. */
+static void write_last(struct row row[], int rows, int cells, struct buf *out)
+{
+    struct row two[SEATS_MAX + 1] = {0};
+
+    for (int i = 0; i < rows; i++) {
+        buf_join(&two[i].cell[0], &row[i].cell[0]);
+        buf_join(&two[i].cell[1], &row[i].cell[cells - 1]);
+        buf_free(&row[i].cell[cells - 1]);
+    }
+    write_table(row, rows, cells - 1, false, out);
+    buf_char(out, '\n');
+    write_table(two, rows, 2, true, out);
 }
 
 /* ---- players ----------------------------------------------------------------------------- */
@@ -85,7 +117,8 @@ static void write_shares(const struct told *t, struct buf *out)
         report_number(t->to->lang, s.average * (review_is_score(t->review) ? 1 : 100), 2, cell++);
         told_level(t, s.level, cell);
     }
-    write_table(row, seats + 1, CELLS, true, out);
+    if (table_width(row, seats + 1, CELLS) > TABLE_MOST) write_last(row, seats + 1, CELLS, out);
+    else write_table(row, seats + 1, CELLS, true, out);
 }
 
 static void write_grades(const struct told *t, struct buf *out)
@@ -109,88 +142,43 @@ static void write_grades(const struct told *t, struct buf *out)
 
 /* ---- turning points ---------------------------------------------------------------------- */
 
-static void write_turning(const struct told *t, int number, const struct review_turning *turning,
-                          struct buf *out)
-{
-    struct buf name = {0}, told = {0}, change = {0}, before = {0}, after = {0};
-    struct review_moment moment;
-    int from[SEATS_MAX], to[SEATS_MAX];
-
-    review_moment(t->review, turning->at, &moment);
-    told_values(t, turning->at, from);
-    told_values(t, turning->at + 1, to);
-    told_event(t, turning->at, &told);
-    told_name(t, turning->seat, &name);
-    told_tenths(t, from[turning->seat], &before);
-    told_tenths(t, to[turning->seat], &after);
-    told_change(t, to[turning->seat] - from[turning->seat], &change);
-    pad(INDENT, out);
-    TOLD_SAY(t, out, moment.is_luck ? "analysis.turning.luck" : "analysis.turning.skill",
-             told_number(number), told_number(moment.round), told_text(&told), told_text(&name),
-             told_text(&before), told_text(&after), told_text(&change));
-    buf_char(out, '\n');
-    buf_free(&name);
-    buf_free(&told);
-    buf_free(&change);
-    buf_free(&before);
-    buf_free(&after);
-}
-
 static void write_turnings(const struct told *t, struct buf *out)
 {
     struct review_turning turning[REVIEW_TURNINGS];
-    int n = review_turnings(t->review, turning, REVIEW_TURNINGS);
+    int n = told_turnings(t, turning);
 
     if (!n) return;
     heading(t, "turnings", out);
-    for (int i = 0; i < n; i++) write_turning(t, i + 1, &turning[i], out);
+    for (int i = 0; i < n; i++) {
+        pad(INDENT, out);
+        told_turning(t, i + 1, &turning[i], out);
+        buf_char(out, '\n');
+    }
 }
 
 /* ---- decisions --------------------------------------------------------------------------- */
 
 static void write_choice(const struct told *t, const struct review_mark *m, int i, struct buf *out)
 {
-    struct buf choice = {0}, worth = {0}, error = {0};
     struct remark reason[REMARKS_MAX];
     int n = review_reasons(t->review, m, i, reason);
 
-    told_choice(t, m, i, &choice);
-    told_tenths(t, told_round(t, m->choice[i].worth), &worth);
-    told_tenths(t, told_round(t, m->choice[i].error), &error);
     pad(2 * INDENT, out);
-    TOLD_SAY(t, out, i ? "analysis.better" : "analysis.played", told_text(&choice),
-             told_text(&worth), told_text(&error));
+    told_worth(t, m, i, out);
     buf_char(out, '\n');
     for (int k = 0; k < n; k++) {
         pad(3 * INDENT, out);
         remark_write(t->to, &reason[k], out);
         buf_char(out, '\n');
     }
-    buf_free(&choice);
-    buf_free(&worth);
-    buf_free(&error);
 }
 
 static void write_mark(const struct told *t, const struct review_mark *m, struct buf *out)
 {
-    struct buf name = {0}, loss = {0}, error = {0};
-    struct review_moment moment;
-
-    review_moment(t->review, m->at, &moment);
-    told_name(t, m->seat, &name);
-    told_tenths(t, told_round(t, m->loss), &loss);
-    told_tenths(t, told_round(t, m->error), &error);
     pad(INDENT, out);
-    TOLD_SAY(
-        t, out, "analysis.mark", told_number(moment.round), told_text(&name),
-        (struct text_arg){.type = TEXT_PLAIN,
-                          .text = told_word(t, "analysis.grade", REVIEW_GRADE_NAMES[m->grade])},
-        told_text(&loss), told_text(&error), told_number((int64_t)m->at + 1));
+    told_mark(t, m, out);
     buf_char(out, '\n');
     for (int i = 0; i < m->shown && i < 2; i++) write_choice(t, m, i, out);
-    buf_free(&name);
-    buf_free(&loss);
-    buf_free(&error);
 }
 
 static void write_marks(const struct told *t, struct buf *out)
