@@ -61,6 +61,16 @@ struct table *table_new(const struct record_head *head, const struct dealer *dea
     return t;
 }
 
+struct table *table_stand(const struct record_head *head, const struct gstate *s)
+{
+    struct table *t = table_new(head, &(struct dealer){.kind = DEALER_LATER});
+
+    if (!t) return NULL;
+    memcpy(&t->now, s, head->game->state_size);
+    t->floor = t->now;
+    return t;
+}
+
 void table_free(struct table *t)
 {
     if (!t) return;

@@ -42,6 +42,9 @@ bool table_check(const struct record_head *head, const struct dealer *dealer, st
 /* Nothing is dealt yet. Kinds and names are made safe as record_seat_set() does. NULL:
  * table_check() says what is wrong, or there is not enough memory. */
 struct table *table_new(const struct record_head *head, const struct dealer *dealer);
+/* A position that stands by itself, to be looked at and asked about: no event has led to S, which has
+ * the head's game and seats, so that what the table would save is another game. NULL as above. */
+struct table *table_stand(const struct record_head *head, const struct gstate *s);
 void table_free(struct table *t); /* NULL is allowed */
 /* Who sits there from now on; made safe, too. False: there is no such seat. */
 bool table_seat_set(struct table *t, int seat, const char *kind, const char *name);
