@@ -8,6 +8,14 @@ import { marksOf, type Shown } from "./verdict.js";
 
 const MEASURE_MS = 200; // things move for many reasons
 
+/* Not scrolled out of its panel. */
+function isSeen(one: HTMLElement, box: DOMRect): boolean {
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, EDGE_PX));
+  return hit !== null && (one.contains(hit) || hit.contains(one));
+}
+
+const WIDE_PX = 240, EDGE_PX = 16;
+
 interface Lying {
   grade: Grade;
   left: number;
@@ -21,8 +29,9 @@ function placeOf(move: string): HTMLElement | undefined {
 
 function measure(shown: Shown): Lying[] {
   return marksOf(shown).flatMap(({ move, grade }) => {
-    const box = placeOf(move)?.getBoundingClientRect();
-    return box ? [{ grade, left: Math.min(box.right, innerWidth - 12), top: Math.max(box.top, 12) }] : [];
+    const one = placeOf(move);
+    const box = one?.getBoundingClientRect();
+    return one && box && isSeen(one, box) ? [{ grade, left: box.width < WIDE_PX ? box.left + box.width / 2 : box.right - EDGE_PX, top: Math.max(box.top, EDGE_PX) }] : [];
   });
 }
 

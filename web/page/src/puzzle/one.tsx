@@ -79,7 +79,7 @@ function Head({ one }: { one: Open }) {
   const { puzzle, riddle } = one;
   return (
     <div class="puzzle-head">
-      <p class="guide-step"><b>{t("puzzle.title", riddle.number)}</b> <Stars level={puzzle.level} /></p>
+      <p class="puzzle-number"><b>{t("puzzle.title", riddle.number)}</b> <Stars level={puzzle.level} /></p>
       <p class="puzzle-you"><SeatSign seat={puzzle.seat} /> {puzzle.seats > 1 ? t("puzzle.you", nameOf(state, puzzle.seat), puzzle.seats) : t("puzzle.alone")}</p>
     </div>
   );
@@ -103,13 +103,11 @@ interface Asking {
 
 function Ask({ one, hint, onHint, onSolve }: Asking) {
   const { state, closed } = useTable();
-  const words = hasQuestion(one.game) ? t("puzzle.ask") : (state.question ?? t("puzzle.ask"));
   return (
     <>
-      <div class="guide-words" id={hasQuestion(one.game) ? undefined : "question"} tabIndex={-1}>
-        <h2>{words}</h2>
-        {!hasQuestion(one.game) && <p class="puzzle-which">{t("puzzle.ask")}</p>}
-      </div>
+      {hasQuestion(one.game)
+        ? <div class="guide-words"><h2>{t("puzzle.ask")}</h2><p class="puzzle-which puzzle-question">{state.question}</p></div>
+        : <div class="guide-words" id="question" tabIndex={-1}><h2>{state.question}</h2><p class="puzzle-which">{t("puzzle.ask")}</p></div>}
       {closed && !hasQuestion(one.game) && <parts.Refused />}
       {hint && <Hint reasons={hint} />}
       <div class="guide-acts">

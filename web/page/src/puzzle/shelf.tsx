@@ -16,13 +16,20 @@ interface Shelf {
 const load = async (game: string): Promise<Shelf> => ({ all: await allOf(game), letters: await lettersOf(game) });
 const solvedIn = ({ letters }: Shelf, all: Riddle[]): number => all.filter((one) => howIt(letters, one.number) === "solved").length;
 
+const LEVELS = [1, 2, 3, 4, 5];
+
 /** So many stars of five. */
 export function Stars({ level }: { level: number }) {
   return (
     <span class="puzzle-stars" role="img" aria-label={t("puzzle.level.of", level)}>
-      {[1, 2, 3, 4, 5].map((one) => <Icon key={one} name="star8" class={one <= level ? "on" : ""} />)}
+      {LEVELS.map((one) => <Icon key={one} name="star8" class={one <= level ? "on" : ""} />)}
     </span>
   );
+}
+
+/** A bar, for eyes: the words say it. */
+export function Part({ is, of }: { is: number; of: number }) {
+  return <i class="puzzle-part" aria-hidden="true"><i style={{ width: `${(100 * is) / of}%` }} /></i>;
 }
 
 function Count({ shelf }: { shelf: Shelf }) {
@@ -30,7 +37,7 @@ function Count({ shelf }: { shelf: Shelf }) {
   return (
     <div class="puzzle-count">
       <p>{solved === all ? t("puzzle.all", all) : t("puzzle.count", all, solved)}</p>
-      <progress class="bar" max={all} value={solved} aria-hidden="true" />
+      <Part of={all} is={solved} />
     </div>
   );
 }
@@ -46,6 +53,18 @@ function Next({ game, shelf, isLit }: { game: string; shelf: Shelf; isLit: boole
   );
 }
 
+/* How many there are of each difficulty. */
+function Levels({ shelf }: { shelf: Shelf }) {
+  return (
+    <ul class="puzzle-levels">
+      {LEVELS.map((level) => {
+        const own = shelf.all.filter((one) => one.level === level), solved = solvedIn(shelf, own);
+        return own.length > 0 && <li key={level}><Stars level={level} /><Part of={own.length} is={solved} /><small>{t("puzzle.level.count", own.length, solved)}</small></li>;
+      })}
+    </ul>
+  );
+}
+
 function GameCard({ game, isLit }: { game: string; isLit: boolean }) {
   const { value: shelf, failed } = useLoaded(() => load(game));
   return (
@@ -56,6 +75,7 @@ function GameCard({ game, isLit }: { game: string; isLit: boolean }) {
       </header>
       {failed && <p class="closed" role="alert">{failed}</p>}
       {shelf && <Next game={game} shelf={shelf} isLit={isLit} />}
+      {shelf && <Levels shelf={shelf} />}
       {shelf && <p class="door-more"><a class="quiet" href={`#/puzzle/${game}`}><Icon name="i-rules" />{t("puzzle.shelf")}<span class="sr">: {t(`game.${game}`)}</span></a></p>}
     </section>
   );
@@ -95,7 +115,7 @@ function Level({ game, level, shelf, next }: { game: string; level: number; shel
     <section class="box puzzle-level" aria-labelledby={`level-${level}`}>
       <header>
         <h2 id={`level-${level}`}>{t("puzzle.level", level)}</h2><Stars level={level} />
-        <p>{t(`puzzle.level.${level}`)} · {t("puzzle.level.count", own.length, solvedIn(shelf, own))}</p>
+        <p>{t(`puzzle.level.${level}`)}</p><p>{t("puzzle.count", own.length, solvedIn(shelf, own))}</p>
       </header>
       <ul class="puzzle-spines">{own.map((one) => <Spine key={one.number} game={game} riddle={one} shelf={shelf} isNext={one.number === next} />)}</ul>
     </section>
@@ -115,7 +135,7 @@ export function ShelfScreen({ game }: { game: string }) {
           <a class="quiet" href="#/puzzle"><Icon name="i-back" />{t("puzzle.head")}</a>
         </header>
         {failed && <p class="closed" role="alert">{failed}</p>}
-        {shelf && [1, 2, 3, 4, 5].map((level) => <Level key={level} game={game} level={level} shelf={shelf} next={next} />)}
+        {shelf && LEVELS.map((level) => <Level key={level} game={game} level={level} shelf={shelf} next={next} />)}
       </main>
     </>
   );

@@ -7,6 +7,7 @@ import type { Grade } from "../analysis/model.js";
 import { Icon } from "../shared/icon.js";
 import { figure, t } from "../words.js";
 import { addressOf, type Riddle } from "./pack.js";
+import { Part } from "./shelf.js";
 
 export type Shown = Answered | Solution;
 
@@ -19,7 +20,7 @@ const figureOf = (shown: Shown, value: number): string => (isChance(shown) ? fig
 const capital = (words: string): string => words.slice(0, 1).toLocaleUpperCase() + words.slice(1);
 
 function lossWords(shown: Answered): string {
-  return t(`puzzle.${shown.least ? "least" : "loses"}.${shown.worth}`, shown.words, figureOf(shown, shown.loss), figureOf(shown, shown.margin));
+  return t(`puzzle.${shown.least ? "least" : "loses"}.${shown.worth}`, capital(shown.words), figureOf(shown, shown.loss), figureOf(shown, shown.margin));
 }
 
 /** The verdict in a breath. */
@@ -43,7 +44,7 @@ function Row({ one, shown, at, most }: { one: PuzzleChoice; shown: Shown; at: nu
       {at === 0 ? <Mark grade="best" isSilent /> : isOwn ? <Mark grade={shown.grade} isSilent /> : <span class="mk" />}
       <span class="puzzle-move">{capital(one.words)} {at === 0 && <em>{t("puzzle.right")}</em>} {isOwn && <em>{t("puzzle.yours")}</em>}</span>
       <span class="puzzle-worth"><b>{t(`puzzle.value.${shown.worth}`, figureOf(shown, one.worth))}</b> <small>{t("puzzle.error", figureOf(shown, one.margin))}</small></span>
-      <progress class="bar" max={most} value={one.worth} aria-hidden="true" />
+      <Part of={most} is={Math.max(0, one.worth)} />
     </li>
   );
 }
