@@ -370,6 +370,39 @@ static void say_lesson(struct scene *s)
     hear(s, "close e", "\"done\"");
 }
 
+static const char PUZZLE[] =
+    "bedesten puzzle 1\ngame write 2\nseat 1\nlevel 1\nfound 13 24\nopen 3\npolicy play hand\n"
+    "choice 85.401 0.485 0.000 0.000 256 play 2\n"
+    "choice 72.600 0.890 12.801 0.839 256 play hand\n"
+    "choice 69.734 0.940 15.667 0.883 224 play 1\nposition\n"
+    "seats 2\nstart 2\nround 9\nplayer 1 marked 5 5 5 3\nplayer 1 crossed 4 3 4 3\n"
+    "player 1 lira 6 0\nplayer 1 bonus 1 0\nplayer 1 rubies 4 1 0\nplayer 1 palace 1 0 0 2\n"
+    "player 1 improved 1 1 2 1 0\nplayer 1 symbols 4 5 6 13 14 A D\nplayer 1 played 0 1\n"
+    "player 1 hand 14\nplayer 1 guild any-palace\nplayer 2 marked 4 6 3 3\n"
+    "player 2 crossed 3 1 1 2\nplayer 2 lira 12 3\nplayer 2 bonus 2 1\nplayer 2 rubies 2 1 0\n"
+    "player 2 palace 0 1 0 0\nplayer 2 improved 0 2 2 2 1\nplayer 2 symbols 1 6 9 10 13\n"
+    "player 2 played 1 0\nplayer 2 hand 11\nplayer 2 known 1\n"
+    "player 2 guild mark-two three-for-ruby card-for-ruby\ndisplay 5 2\n"
+    "gone 1 3 4 5 6 7 8 9 10 10 12 13 13 A B D fountain-improve\nprice A 1 1 3 1\n"
+    "price B 1 2 1 2\nprice C 0 2 3 0\nprice D 2 2 1 2\n"
+    "rubies ffuj ssfj uufj jjsu jjfs ffss ffuu ssjj\n"
+    "unseen three-equal lira-card palace-ab choices\ncaravan palace-cd\n"
+    "order guild-two three-different four-lira\ngoods uj\nguild palace-b palace-c ruby\n";
+
+static void say_puzzle(struct scene *s)
+{
+    assert_non_null(strstr(sayf(s, "puzzle q\n%s", PUZZLE), "\"type\":\"puzzle\""));
+    hear(s, "puzzle q2\nbedesten puzzle 1\n", "puzzle.none");
+    hear(s, "as q 1 since 0", "\"choices\":[{\"move\"");
+    hear(s, "as q 1 play 0/0 play 2", "puzzle.game.none");
+    hear(s, "answer q play hand", "\"grade\":\"blunder\"");
+    hear(s, "answer q pass", "wire.closed");
+    hear(s, "hint q", "\"why\":[\"");
+    hear(s, "demo q", "\"choices\":[{\"move\":\"play 2\"");
+    hear(s, "hint t", "puzzle.table");
+    hear(s, "close q", "\"done\"");
+}
+
 static void say_ladder(struct scene *s)
 {
     hear(s, "ladder load\nbedesten ladder 1\nmet dice level1 3 wlw\nend\n", "\"meets\":\"level2\"");
@@ -402,6 +435,7 @@ static void run_through(struct scene *s, const char *game)
     deal_by_hand(s, game);
     hear(s, "tables", "\"table\":\"h\"");
     say_lesson(s);
+    say_puzzle(s);
     if (strcmp(game, "write") == 0) {
         say_solo(s);
         say_ladder(s);

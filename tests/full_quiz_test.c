@@ -55,7 +55,7 @@ static struct host *seated(const struct puzzle *p)
     seats = p->game->seats(view_state(q.q.view));
     assert_true(setup_default(p->game, seats, &head.setup, NULL));
     for (int i = 0; i < seats; i++) plan.player[i].who = i == p->seat ? HOST_PERSON : HOST_GUEST;
-    return host_on(table_at(&head, &p->state), &plan);
+    return host_on(table_stand(&head, &p->state), &plan);
 }
 
 /* ---- what is pressed, and what must be seen before that ---------------------------------------- */

@@ -59,7 +59,7 @@ static struct host *seat(const struct puzzle *p, int seats)
     for (int i = 0; i < seats; i++) plan.player[i].who = i == p->seat ? HOST_PERSON : HOST_GUEST;
     setup_default(p->game, seats, &head.setup, NULL);
     record_seat_set(&head.seat[p->seat], "human", NULL);
-    t = must(table_at(&head, &p->state));
+    t = must(table_stand(&head, &p->state));
     return must(host_on(t, &plan));
 }
 

@@ -205,8 +205,11 @@ static bool find_table(struct line *l, enum verb_table table)
     }
     l->at = desk_find(l->desk, name);
     if (!l->at) line_refuse_key(l, "desk.table", name);
-    else if (table == TABLE_PLAYED && !l->at->host) line_refuse_key(l, "desk.looked", name);
     else if (table == TABLE_LOOKED && !l->at->reel) line_refuse_key(l, "desk.played", name);
+    else if (table == TABLE_PUZZLE && !l->at->puzzle) line_refuse_key(l, "puzzle.table", name);
+    else if (table == TABLE_GAME && l->at->puzzle) line_refuse_key(l, "puzzle.game.none", name);
+    else if ((table == TABLE_PLAYED || table == TABLE_GAME) && !l->at->host)
+        line_refuse_key(l, "desk.looked", name);
     else return true;
     return false;
 }
@@ -228,28 +231,32 @@ static const struct verb VERBS[] = {
     {"branch", tables_branch, TABLE_LOOKED,
      "branch TABLE EVENT TABLE [seed S] [practice] [ask-all] [task N]"},
     {"teach", teach_open, TABLE_NEW, "teach TABLE [seed S] [step K] + lesson"},
-    {"lesson", teach_lesson, TABLE_PLAYED, "lesson TABLE [next|show|back|skip]"},
+    {"lesson", teach_lesson, TABLE_GAME, "lesson TABLE [next|show|back|skip]"},
+    {"puzzle", puzzles_puzzle, TABLE_NEW, "puzzle TABLE + puzzle"},
+    {"answer", puzzles_answer, TABLE_PUZZLE, "answer TABLE MOVE"},
+    {"hint", puzzles_hint, TABLE_PUZZLE, "hint TABLE"},
+    {"demo", puzzles_demo, TABLE_PUZZLE, "demo TABLE"},
     {"close", tables_close, TABLE_ANY, "close TABLE"},
-    {"sit", tables_sit, TABLE_PLAYED, "sit TABLE SEAT WHO [NAME]"},
+    {"sit", tables_sit, TABLE_GAME, "sit TABLE SEAT WHO [NAME]"},
     {"as", play_as, TABLE_PLAYED, "as TABLE VIEWER LINE"},
     {"go", play_go, TABLE_PLAYED, "go TABLE"},
     {"think", play_think, TABLE_PLAYED, "think TABLE"},
     {"step", play_step, TABLE_ANY, "step TABLE PLAYOUTS"},
     {"stop", play_stop, TABLE_ANY, "stop TABLE"},
     {"forget", play_forget, TABLE_ANY, "forget TABLE"},
-    {"run", play_run, TABLE_PLAYED, "run TABLE MOVES"},
-    {"clock", play_clock, TABLE_PLAYED, "clock TABLE SEAT MILLISECONDS"},
-    {"save", play_save, TABLE_PLAYED, "save TABLE"},
+    {"run", play_run, TABLE_GAME, "run TABLE MOVES"},
+    {"clock", play_clock, TABLE_GAME, "clock TABLE SEAT MILLISECONDS"},
+    {"save", play_save, TABLE_GAME, "save TABLE"},
     {"at", play_at, TABLE_LOOKED, "at TABLE EVENT VIEWER [SINCE]"},
     {"verify", verdict_verify, TABLE_NO, "verify + record"},
     {"solo", solos_show, TABLE_NO, "solo"},
     {"solo load", solos_load, TABLE_NO, "solo load + solo table"},
     {"solo merge", solos_merge, TABLE_NO, "solo merge + solo table"},
-    {"solo add", solos_add, TABLE_PLAYED, "solo add TABLE"},
+    {"solo add", solos_add, TABLE_GAME, "solo add TABLE"},
     {"solo save", solos_save, TABLE_NO, "solo save"},
     {"ladder", ladders_show, TABLE_NO, "ladder"},
     {"ladder load", ladders_load, TABLE_NO, "ladder load + ladder"},
-    {"ladder add", ladders_add, TABLE_PLAYED, "ladder add TABLE"},
+    {"ladder add", ladders_add, TABLE_GAME, "ladder add TABLE"},
     {"ladder save", ladders_save, TABLE_NO, "ladder save"},
 };
 

@@ -4,6 +4,7 @@
 
 #include "desk/desk.h"
 #include "lesson/pupil.h"
+#include "puzzle/puzzle.h"
 #include "review/review.h"
 #include "solo/ladder.h"
 #include "solo/solo.h"
@@ -22,8 +23,9 @@ struct place {
     bool is_done;          /* the analysis is */
     struct lesson *lesson; /* where one is taught: then the host is the pupil's */
     struct pupil *pupil;
-    struct host_job *job;                    /* what is thought about, a move or advice; or NULL */
-    int viewer;                              /* who asked for the advice */
+    struct puzzle *puzzle; /* where one stands: then the host has its position, and plays nothing */
+    struct host_job *job;  /* what is thought about, a move or advice; or NULL */
+    int viewer;            /* who asked for the advice */
     bool is_branch, was_over, has_bot_moved; /* what solo_is_own() asks */
     bool is_entered;                         /* into the solo table */
     bool is_climbed;                         /* into the ladder */
@@ -51,7 +53,15 @@ struct line {
 typedef void line_run(struct line *l);
 
 /* What the word behind the verb is. */
-enum verb_table { TABLE_NO, TABLE_PLAYED, TABLE_LOOKED, TABLE_ANY, TABLE_NEW };
+enum verb_table {
+    TABLE_NO,
+    TABLE_NEW,
+    TABLE_ANY,
+    TABLE_PLAYED, /* a table with a host: a puzzle's, too */
+    TABLE_GAME,   /* a game that is played */
+    TABLE_LOOKED,
+    TABLE_PUZZLE
+};
 struct verb {
     const char *words;
     line_run *run;
@@ -99,6 +109,9 @@ line_run play_as, play_go, play_think, play_step, play_stop, play_forget, play_r
 bool teach_refuses_play(struct line *l);
 bool teach_refuses_sit(struct line *l);
 line_run teach_open, teach_lesson;
+
+/* ---- puzzles.c: positions with a right choice ---- */
+line_run puzzles_puzzle, puzzles_answer, puzzles_hint, puzzles_demo;
 
 /* ---- reviews.c: a whole game analysed ---- */
 void review_on(struct line *l, uint32_t playouts); /* at a place with an analysis */

@@ -1,6 +1,8 @@
 /* play.c: what happens at a table: viewers speak, bots think in slices, records are shown. */
 #include "desk/desk_room.h"
 
+#include "host/read.h"
+
 #include <string.h>
 
 enum { PROGRESS_FIGURES = 3 };
@@ -213,6 +215,10 @@ void play_as(struct line *l)
         return;
     }
     if (teach_refuses_play(l)) return;
+    if (l->at->puzzle && read_after(l->rest, "record")) { /* of no game */
+        line_refuse_key(l, "puzzle.game.none", l->at->name);
+        return;
+    }
     w = wire_of(l, viewer);
     if (wire_say(&w, l->rest, strlen(l->rest), l->out, &job) != WIRE_THINKS) return;
     drop_job(l->at);

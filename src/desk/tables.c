@@ -1,6 +1,8 @@
 /* tables.c: tables are made, opened from records, branched off, and closed. */
 #include "desk/desk_room.h"
 
+#include "core/memory.h"
+
 #include <limits.h>
 #include <string.h>
 
@@ -12,6 +14,7 @@ void place_clear(struct place *p)
     if (p->pupil) pupil_free(p->pupil);
     else host_free(p->host);
     lesson_free(p->lesson);
+    memory_free(p->puzzle);
     reel_free(p->reel);
     review_free(p->review);
     *p = (struct place){.host = NULL};
@@ -414,7 +417,7 @@ void tables_list(struct line *l)
         if (!p->name[0]) continue;
         json_object(&json, NULL);
         json_text(&json, "table", p->name);
-        json_text(&json, "is", p->host ? "played" : "looked");
+        json_text(&json, "is", p->puzzle ? "puzzle" : p->host ? "played" : "looked");
         json_text(&json, "game",
                   (p->host ? table_head(host_look(p->host)) : reel_head(p->reel))->game->id);
         put_number(&json, p);

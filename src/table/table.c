@@ -61,7 +61,7 @@ struct table *table_new(const struct record_head *head, const struct dealer *dea
     return t;
 }
 
-struct table *table_at(const struct record_head *head, const union state_room *s)
+struct table *table_stand(const struct record_head *head, const union state_room *s)
 {
     const struct dealer none = {.kind = DEALER_LATER};
     struct table *t = table_new(head, &none);

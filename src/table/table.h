@@ -42,9 +42,9 @@ bool table_check(const struct record_head *head, const struct dealer *dealer, st
 /* Nothing is dealt yet. Kinds and names are made safe as record_seat_set() does. NULL:
  * table_check() says what is wrong, or there is not enough memory. */
 struct table *table_new(const struct record_head *head, const struct dealer *dealer);
-/* One that stands at the position S, with the seats of HEAD: to be looked at and asked about. How it
- * came there is not known: nothing may be played at it, and it makes no record. */
-struct table *table_at(const struct record_head *head, const union state_room *s);
+/* One that stands at the position S, with the game and seats of HEAD: to be looked at and asked about.
+ * How it came there is not known: nothing may be played at it, and it makes no record. NULL as above. */
+struct table *table_stand(const struct record_head *head, const union state_room *s);
 void table_free(struct table *t); /* NULL is allowed */
 /* Who sits there from now on; made safe, too. False: there is no such seat. */
 bool table_seat_set(struct table *t, int seat, const char *kind, const char *name);

@@ -275,7 +275,7 @@ export interface Bots extends Answer {
 }
 export interface Table {
   table: string;
-  is: "played" | "looked";
+  is: "played" | "looked" | "puzzle";
   game: string;
   number: number;
   taken_back: number;
@@ -283,6 +283,54 @@ export interface Table {
 export interface Tables extends Answer {
   type: "tables";
   tables: Table[];
+}
+/** A puzzle stands at the table. */
+export interface Puzzle extends Answer {
+  type: "puzzle";
+  number: number;
+  taken_back: number;
+  game: string;
+  seats: number;
+  /** Who decides. */
+  seat: number;
+  /** How difficult, 1 to 5. */
+  level: number;
+  worth: "chance" | "rubies";
+}
+/** A choice with its proof; losses are those against the right one, margins 95 %. */
+export interface PuzzleChoice extends Move {
+  worth: number;
+  margin: number;
+  loss: number;
+  loss_margin: number;
+  playouts: number;
+}
+export interface Solution extends Answer {
+  type: "solution" | "answered";
+  worth: "chance" | "rubies";
+  /** How many choices differ in what they lead to. */
+  open: number;
+  /** Those that were kept, the right one first. */
+  choices: PuzzleChoice[];
+  /** What speaks for the right one. */
+  why: string[];
+  /** Of so many bots that were asked so many found it. */
+  found: number;
+  asked: number;
+}
+export interface Answered extends Solution {
+  type: "answered";
+  move: string;
+  words: string;
+  grade: "best" | "good" | "slip" | "mistake" | "blunder";
+  loss: number;
+  margin: number;
+  /** It loses at least so much: it is behind all that were kept. */
+  least: boolean;
+  /** Among the choices, from 1. */
+  place: number | null;
+  /** What speaks for it. */
+  reasons: string[];
 }
 export interface LessonLook {
   sort: string;
@@ -559,6 +607,11 @@ export class Engine {
   run(table: string, moves: number): Going;
   teach(table: string, lesson: string, options?: { seed?: number | bigint | string; step?: number }): Going;
   lesson(table: string, what?: "next" | "show" | "back" | "skip"): Lesson;
+
+  puzzle(table: string, text: string): Puzzle;
+  answer(table: string, move: string): Answered;
+  puzzleHint(table: string): string[];
+  solution(table: string): Solution;
 
   analyse(table: string, record: string, options?: Analysing): Promise<Reviewed>;
   analysis(table: string): Reviewed;

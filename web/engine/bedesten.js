@@ -292,6 +292,28 @@ export class Engine {
     return this.say(`step ${table} 1`);
   }
 
+  // ---- puzzles --------------------------------------------------------------------------------
+
+  /** A puzzle's position stands at a table, to be looked at by `state` and asked about by `as`. */
+  puzzle(table, text) {
+    return this.say(`puzzle ${table}`, text);
+  }
+
+  /** What a choice is worth there: its grade, and the solution. */
+  answer(table, move) {
+    return this.say(`answer ${table} ${move}`);
+  }
+
+  /** What speaks for the right choice. */
+  puzzleHint(table) {
+    return this.say(`hint ${table}`).why;
+  }
+
+  /** The solution, without an answer. */
+  solution(table) {
+    return this.say(`demo ${table}`);
+  }
+
   // ---- the solo table -------------------------------------------------------------------------
 
   solo() {

@@ -23,7 +23,20 @@ const SERVED = /^(server\.greeting\.\d) = (.*)$/;
 /* Names of things that a table draws stand once, in the engine's words: `write.place.8`, `write.place.8.to`. */
 const NAMES = /^(write\.(?:place|field|goods|guild|caravan|task)\.[A-Za-z0-9-]+(?:\.(?:to|a))?) = (.*)$/;
 
-/* The page's own words: lang/CODE/web*.txt, `key = text`, and the names of the games' things. */
+/* Words that are fetched with their screen. */
+const LATER = "web-puzzles.txt";
+
+/* The page's own words in these files: `web.key = text`. */
+async function ownWords(folder, files, words = {}) {
+  for (const file of files)
+    for (const line of (await readFile(join(folder, file), "utf8")).split("\n")) {
+      const found = /^web\.([A-Za-z0-9._-]+) = (.*)$/.exec(line);
+      if (found) words[found[1]] = found[2];
+    }
+  return words;
+}
+
+/* All that are there from the beginning, lang/CODE/web*.txt, and the names of the games' things. */
 async function wordsOf(code) {
   const folder = join(root, "lang", code);
   const words = {};
@@ -35,12 +48,15 @@ async function wordsOf(code) {
     const found = SERVED.exec(line);
     if (found) words[found[1]] = found[2];
   }
-  for (const file of (await readdir(folder)).filter((name) => /^web.*\.txt$/.test(name)).sort())
-    for (const line of (await readFile(join(folder, file), "utf8")).split("\n")) {
-      const found = /^web\.([A-Za-z0-9._-]+) = (.*)$/.exec(line);
-      if (found) words[found[1]] = found[2];
-    }
-  return JSON.stringify(words);
+  return JSON.stringify(await ownWords(folder, (await readdir(folder)).filter((name) => /^web.*\.txt$/.test(name) && name !== LATER).sort(), words));
+}
+
+/* All of a game, by number. */
+async function puzzlesOf(game) {
+  const folder = join(root, "puzzles", game);
+  const all = {};
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith(".txt")).sort()) all[Number(basename(name, ".txt"))] = await readFile(join(folder, name), "utf8");
+  return JSON.stringify(all);
 }
 
 /* What the page must know of a lesson before it is opened: lessons/GAME-NAME.txt tells it in notes (docs/notation.md). */
@@ -123,16 +139,19 @@ await rm(out, { recursive: true, force: true });
 await mkdir(join(out, "a"), { recursive: true });
 
 const codes = (await readdir(join(root, "lang"), { withFileTypes: true })).filter((one) => one.isDirectory()).map((one) => one.name).sort();
-const files = { icon: await icon("icon.svg"), turn: await icon("icon-turn.svg"), wasm: await put("bedesten.wasm", await readFile(join(wasm, "src/wasm/bedesten.wasm"))), langs: {}, words: {}, books: {} };
+const files = { icon: await icon("icon.svg"), turn: await icon("icon-turn.svg"), wasm: await put("bedesten.wasm", await readFile(join(wasm, "src/wasm/bedesten.wasm"))), langs: {}, words: {}, books: {}, puzzles: {}, puzzleWords: {} };
 for (const code of codes) {
   files.langs[code] = await put(`${code}.lang`, await readFile(join(wasm, `lang/${code}.lang`)));
   files.words[code] = await put(`words-${code}.json`, await wordsOf(code));
   files.books[code] = await put(`book-${code}.txt`, await readFile(join(wasm, `lang/${code}.book`))); // fetched when somebody reads
+  files.puzzleWords[code] = await put(`puzzles-${code}.json`, JSON.stringify(await ownWords(join(root, "lang", code), [LATER])));
 }
+for (const game of ["board", "dice", "write"]) files.puzzles[game] = await put(`puzzles-${game}.json`, await puzzlesOf(game)); // fetched when somebody wants them
 files.lessons = await put("lessons.json", await lessons());
 files.worker = await put("worker.js", (await script("src/session/worker.ts")).js);
 files.qr = await put("qr.js", (await script("src/room/qr.ts")).js); // fetched when a code is first shown
 files.analysis = await put("analysis.css", (await script("src/analysis/analysis.css")).css); // fetched when a game is first analysed
+files.puzzleStyle = await put("puzzles.css", (await script("src/puzzle/puzzle.css")).css); // fetched with the first puzzle
 const main = await pages({ FILES: JSON.stringify(files) });
 const names = {
   main: main.main, first: main.first, style: await put("page.css", main.css), icon: files.icon, touch: await icon("touch-180.png"),

@@ -384,6 +384,11 @@ async function sayEverything(engine, hold) {
   hold("Going", engine.teach("e", readFileSync(new URL("../../lessons/board-first.txt", here), "utf8"), { seed: 3 }));
   for (let at = hold("Lesson", engine.lesson("e")); at.is !== "open";) at = hold("Lesson", engine.lesson("e", "show"));
   hold("Lesson", engine.lesson("e", "back"));
+  const { seat } = hold("Puzzle", engine.puzzle("q", readFileSync(new URL("../../puzzles/board/002.txt", here), "utf8")));
+  hold("State", engine.state("q", seat));
+  for (const move of ["go 12", "go 10"]) hold("Answered", engine.answer("q", move));
+  assert.deepEqual(hold("Solution", engine.solution("q")).why, engine.puzzleHint("q"));
+  engine.close("q");
   hold("Done", engine.close("e"));
 
   hold("Going", engine.start("v", "board", { seed: 4, seats: ["policy", "policy", "policy"] }));

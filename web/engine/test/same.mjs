@@ -118,6 +118,7 @@ async function everyLine(pair) {
   await thoughts(pair);
   await soloTable(pair);
   await lessons(pair);
+  await puzzles(pair);
   for (const { game, most } of (await pair.say("games")).games) await analysis(pair, game, most);
 }
 
@@ -269,6 +270,21 @@ async function lessons(pair) {
     await pair.say("close e");
   }
   await pair.say("teach e", "nonsense");
+}
+
+/* Every puzzle as its seat sees it, with every answer to it. */
+async function puzzles(pair) {
+  const folder = new URL("../../../puzzles/", import.meta.url);
+  const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith(".txt")).sort();
+  for (const [at, name] of files.entries()) {
+    await pair.say(at % 2 ? "speak de" : "speak en");
+    const { seat } = await pair.say("puzzle q", readFileSync(new URL(name, folder), "utf8"));
+    const { choices } = await pair.say(`as q ${seat} since 0`);
+    for (const { move } of choices) await pair.say(`answer q ${move}`);
+    for (const line of ["hint q", "demo q", "answer q nothing", "save q", "tables", "close q"]) await pair.say(line);
+  }
+  await pair.say("speak en");
+  await pair.say("puzzle q", "nonsense");
 }
 
 /* ---- records ------------------------------------------------------------------------------ */

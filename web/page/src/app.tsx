@@ -1,16 +1,18 @@
 /* app.tsx: which screen the address names: `#/` the start, `#/new/GAME` who plays, `#/play/ID` a table, `#/games` all of
  * them, `#/record/ID` what is in a file, `#/watch/ID/EVENT` a record step by step, `#/after/ID` how it went, `#/analysis/ID/EVENT/PLAYOUTS` luck and skill, `#/solo`,
- * `#/learn` lessons (learn/learn.tsx), `#/room/ID` a table for friends, `#/room/ID/after` the evening after; and links that others hand on: `#join=SECRET`, `#watch=SECRET`, `#seat=SECRET`. */
+ * `#/learn` lessons (learn/learn.tsx), `#/puzzle/GAME/N` puzzles (puzzle/puzzle.tsx), `#/room/ID` a table for friends, `#/room/ID/after` the evening after; and links that others hand on: `#join=SECRET`, `#watch=SECRET`, `#seat=SECRET`. */
 
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import { AfterScreen } from "./after/after.js";
-import { AnalysisLater } from "./analysis/later.js";
+import { loadAnalysis } from "./analysis/later.js";
 import { LearnScreen } from "./learn/learn.js";
+import { loadPuzzles } from "./puzzle/later.js";
 import { JoinScreen } from "./room/join.js";
 import { RoomPlace, seatLinks, takeSeatLink, WatchPlace } from "./room/place.js";
 import { speak } from "./session/engine.js";
 import { getSettings, onSettings, setSettings } from "./settings.js";
 import { BrokenScreen, Guard } from "./shared/broken.js";
+import { Later } from "./shared/later.js";
 import { Live, say } from "./shared/live.js";
 import { LangContext } from "./shared/load.js";
 import { UpdateNotice } from "./shared/offline.js";
@@ -88,7 +90,8 @@ function Screen({ address }: { address: string[] }) {
     case "record": return <RecordScreen key={id} id={id} />;
     case "watch": return <WatchScreen key={id} id={id} event={Number(more) || 0} />; // `#/watch/ID/EVENT`: from there on
     case "after": return <AfterScreen key={id} id={id} />; // how it went
-    case "analysis": return <AnalysisLater path={address.slice(1)} />;
+    case "analysis": return <Later key={where} load={loadAnalysis} path={address.slice(1)} />;
+    case "puzzle": return <Later key={where} load={loadPuzzles} path={address.slice(1)} />;
     case "solo": return <SoloScreen />;
     case "learn": return <LearnScreen path={address.slice(1)} />;
     case "room": return <RoomPlace key={`${id} ${seatLinks()}`} id={id} isAfter={more === "after"} />;

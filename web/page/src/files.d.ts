@@ -1,5 +1,5 @@
 /* What build.mjs knows and the sources do not. */
-declare const FILES: { icon: string; turn: string; wasm: string; worker: string; qr: string; analysis: string; langs: Record<string, string>; words: Record<string, string>; books: Record<string, string>; lessons: string };
+declare const FILES: { icon: string; turn: string; wasm: string; worker: string; qr: string; analysis: string; langs: Record<string, string>; words: Record<string, string>; books: Record<string, string>; lessons: string; puzzles: Record<string, string>; puzzleWords: Record<string, string>; puzzleStyle: string };
 declare const KEPT: { version: string; files: Record<string, string> }; // the service worker's: each file and its hash
 declare module "*.svg" {
   const text: string;

@@ -5,12 +5,28 @@ let plural = new Intl.PluralRules("en");
 let list = new Intl.ListFormat("en");
 let spoken = "en";
 
-export async function loadWords(code: string): Promise<void> {
-  const address = FILES.words[code];
+/* By language; the first are there from the beginning. */
+type Pack = Record<string, string>;
+const packs: Pack[] = [FILES.words];
+
+async function fetchPack(pack: Pack, code: string): Promise<Record<string, string>> {
+  const address = pack[code];
   if (!address) throw new Error(`no language ${code}`);
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  words = (await answer.json()) as Record<string, string>;
+  return (await answer.json()) as Record<string, string>;
+}
+
+/** More words, from now on in whatever language is spoken. */
+export async function addWords(pack: Pack): Promise<void> {
+  if (packs.includes(pack)) return;
+  const more = await fetchPack(pack, spoken);
+  packs.push(pack);
+  words = { ...words, ...more };
+}
+
+export async function loadWords(code: string): Promise<void> {
+  words = Object.assign({}, ...(await Promise.all(packs.map((pack) => fetchPack(pack, code)))));
   plural = new Intl.PluralRules(code);
   list = new Intl.ListFormat(code);
   spoken = code;

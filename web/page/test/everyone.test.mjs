@@ -43,10 +43,10 @@ async function resize(page, width, height) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/* A whole table stands on the screen, also above the way through a record. Lessons have their guide, which needs the room of a desktop; text is read on. */
+/* A whole table stands on the screen, also above the way through a record. Lessons and puzzles have their guide, which needs the room of a desktop; text is read on. */
 async function wholeAt(page, name) {
   const isTable = (await page.locator(".table-root").count()) > 0 && !/text|real dice/.test(name);
-  return isTable ? (/a lesson/.test(name) ? DRAWN.slice(0, 1) : DRAWN) : [];
+  return isTable ? (/a lesson|puzzle/.test(name) ? DRAWN.slice(0, 1) : DRAWN) : [];
 }
 
 async function checkFit(page, name) {

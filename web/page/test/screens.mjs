@@ -169,6 +169,35 @@ SCREENS["the analysis: decisions"] = async (page) => {
 };
 SCREENS["the analysis as a table"] = async (page) => { await analysed("dice", OVER, 1, "main.analysis[data-at]")(page); await key("t", ".analysis .figures")(page); };
 
+/* Puzzles: found by the choice that is played, or by what is asked for. */
+const puzzle = (game, number, more = async () => {}) => async (page) => {
+  await goTo(`#/puzzle/${game}/${number}`, ".guide.puzzle")(page);
+  await page.locator('.table-root[data-live-turn="true"]').waitFor({ state: "attached" });
+  await more(page);
+};
+const WRONG = { board: '.bazaar [data-choice="go 10"]', dice: "[data-go]", write: '.answers .go[data-choice="play hand"]' };
+const wrongly = (game) => puzzle(game, 2, async (page) => {
+  if (game === "write") await press('.card[data-choice="play hand"]', WRONG.write)(page);
+  await press(WRONG[game], ".puzzle-said")(page);
+});
+SCREENS["puzzles: the door"] = goTo("#/puzzle", ".puzzle-levels");
+SCREENS["puzzles: no such number"] = goTo("#/puzzle/board/9999", "main.plain h1");
+for (const game of GAMES) {
+  SCREENS[`${game}: the shelf of puzzles`] = goTo(`#/puzzle/${game}`, ".puzzle-spine");
+  SCREENS[`${game}: a puzzle`] = puzzle(game, 2);
+  SCREENS[`${game}: a puzzle's verdict`] = wrongly(game);
+  SCREENS[`${game}: a puzzle's solution`] = puzzle(game, 9, key("s", ".puzzle-said"));
+}
+SCREENS["board: a puzzle's hint"] = puzzle("board", 18, key("h", ".puzzle-hint"));
+SCREENS["dice: a puzzle of dice"] = puzzle("dice", 3);
+SCREENS["write: a puzzle of the map"] = puzzle("write", 5, key("h", ".puzzle-hint"));
+SCREENS["dice: a puzzle as text"] = having({ text: true }, puzzle("dice", 3, key("s", ".puzzle-said")));
+SCREENS["board: the shelf of puzzles, some solved"] = async (page) => {
+  await puzzle("board", 2, press('.bazaar [data-choice="go 12"]', '.puzzle-said[data-grade="best"]'))(page);
+  await wrongly("board")(page);
+  await goTo("#/puzzle/board", ".puzzle-spine.is-solved")(page);
+};
+
 export const ENDS = {};
 for (const game of GAMES) ENDS[`${game}: the end`] = opened("play", game, OVER, ".ranking");
 ENDS["write: the end as text"] = having({ text: true }, opened("play", "write", OVER, ".ranking"));

@@ -14,20 +14,21 @@ async function weigh(file) {
 }
 
 /* Whatever is asked for before the first move; other icons are for those who install the page, codes for those who share a link, books and lessons
- * for those who read and learn, the analysis for those whose game is over. */
+ * for those who read and learn, the analysis for those whose game is over, puzzles for those who solve some. A chunk that the start does not name is one of theirs. */
 const names = [...["index.html", "sw.js", "manifest.webmanifest"], ...(await readdir(join(site, "a"))).filter((name) => !name.endsWith(".br")).map((name) => `a/${name}`)];
-const LATER = /^a\/(icon-(192|512)|maskable|touch|qr-|analysis-|book-|lessons-|(board|dice|write)-)/;
+const LATER = /^a\/(icon-(192|512)|maskable|touch|qr-|analysis-|puzzles?-|book-|lessons-|(board|dice|write)-)/;
 const LANGUAGE = /^a\/(?:words-)?([a-z]{2})-[0-9a-f]{12}\.(?:lang|json)$/;
 
 const common = [], languages = {};
+const index = await readFile(join(site, "index.html"), "utf8");
 for (const name of names) {
-  if (LATER.test(name)) continue;
+  if (LATER.test(name) || (name.startsWith("a/chunk-") && !index.includes(name))) continue;
   const code = LANGUAGE.exec(name)?.[1];
   (code ? (languages[code] ??= []) : common).push({ name, size: await weigh(name) });
 }
 const sum = (files) => files.reduce((total, { size }) => total + size, 0);
 const heaviest = Object.values(languages).sort((a, b) => sum(b) - sum(a))[0];
-if (!heaviest || !(await readFile(join(site, "index.html"), "utf8")).includes(common.find(({ name }) => /main/.test(name))?.name ?? "?")) throw new Error(`${site} is no page`);
+if (!heaviest || !index.includes(common.find(({ name }) => /main/.test(name))?.name ?? "?")) throw new Error(`${site} is no page`);
 
 const first = [...common, ...heaviest];
 for (const { name, size } of first.sort((a, b) => b.size - a.size)) console.log(`${String(size).padStart(8)}  ${name}`);

@@ -19,7 +19,8 @@ const literal = new Set([...text.matchAll(/"([a-z0-9]+(?:[.-][A-Za-z0-9-]+)*)"/g
 const begun = [...new Set([...text.matchAll(/`([a-z0-9-]+(?:\.[A-Za-z0-9-]+)*[.-])\$\{/g)].map((found) => found[1]))];
 const wanted = [...text.matchAll(/\bt\("([^"]+)"/g)].map((found) => found[1]);
 const built = fileURLToPath(new URL("../../../build/page/a", import.meta.url));
-const given = JSON.parse(await readFile(`${built}/${(await readdir(built)).find((one) => /^words-en.*json$/.test(one))}`, "utf8"));
+const read = async (name) => JSON.parse(await readFile(`${built}/${(await readdir(built)).find((one) => name.test(one))}`, "utf8"));
+const given = { ...(await read(/^words-en.*json$/)), ...(await read(/^puzzles-en.*json$/)) };
 
 const missing = [...new Set(wanted)].filter((key) => !(key in given));
 const unused = [...keys].filter((key) => !literal.has(key) && !begun.some((one) => key.startsWith(one)));

@@ -37,6 +37,7 @@ function GameCard({ game, lessons, isFirst }: { game: string; lessons: Lesson[];
       <p class="door-more">
         <a class="quiet" href={`#/learn/${game}/how`}><Icon name="i-rules" />{t("learn.how")}<span class="sr">: {t(`game.${game}`)}</span></a>
         <a class="quiet" href={`#/learn/${game}/rule`}>{t("learn.rules")}<span class="sr">: {t(`game.${game}`)}</span></a>
+        <a class="quiet" href={`#/puzzle/${game}`}>{t("puzzle.head")}<span class="sr">: {t(`game.${game}`)}</span></a>
       </p>
       <ul class="door-lessons">{own.map((one) => <LessonRow key={one.name} lesson={one} isNext={one === next} />)}</ul>
     </section>

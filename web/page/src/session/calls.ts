@@ -1,6 +1,6 @@
 /* calls.ts: what page and worker say to each other. One engine, in the worker; all of it is data. */
 
-import type { Bot, Explain, Game, Going, Help, Hint, Lesson, Plan, Said, Seat, Solo, State, Verdict, Viewer } from "../../../engine/bedesten.js";
+import type { Answer, Bot, Explain, Game, Going, Help, Hint, Lesson, Plan, Puzzle, Said, Seat, Solo, State, Verdict, Viewer } from "../../../engine/bedesten.js";
 import type { Course } from "../after/course.js";
 import type { Analysed } from "../analysis/run.js";
 import type { Kept } from "./keep.js";
@@ -27,6 +27,10 @@ export interface Calls {
   teach(id: string, text: string, step: number): Promise<void>;
   /** `next`, `show`, `back`, `skip`: what comes of it is told. */
   guide(id: string, what: string): Promise<void>;
+  /** A puzzle's position stands on a table of its own. */
+  pose(id: string, text: string): Puzzle;
+  /** `answer` with a move, `hint`, `demo`. */
+  posed(id: string, what: string, move?: string): Answer;
   /** From now on states for this viewer are told, the first at once. */
   watch(id: string, viewer: Viewer): Promise<void>;
   say(id: string, viewer: Viewer, line: string): Promise<Said>;

@@ -279,6 +279,12 @@ const calls: Calls = {
   async guide(id, what) {
     await inTurn(id, () => engine.say(`lesson ${id} ${what}`));
   },
+  pose(id, text) {
+    const puzzle = engine.puzzle(id, text);
+    tables.set(id, freshSeat(freshRow(id, false), false));
+    return puzzle;
+  },
+  posed: (id, what, move = "") => engine.say(`${what} ${id} ${move}`),
   async watch(id, viewer) {
     const seat = seatOf(id);
     seat.viewer = viewer;

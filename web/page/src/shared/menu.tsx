@@ -7,6 +7,7 @@ import { download } from "./download.js";
 import { Icon } from "./icon.js";
 import { Prefs } from "./prefs.js";
 import { Sheet } from "./sheet.js";
+import { useSlot } from "./slots.js";
 import { useTable, type Table } from "./table.js";
 
 interface Item {
@@ -27,23 +28,25 @@ async function lookBack(table: Table): Promise<void> {
   location.hash = `#/watch/${id}`;
 }
 
-function items(table: Table): Item[] {
+/* ISGAME: there is a record of it, and it is kept. */
+function items(table: Table, isGame: boolean): Item[] {
   const { undo, recorded } = table.state;
   return [
     ...(undo.take_back ? [{ icon: "i-undo-turn", words: t("menu.takeback"), about: t("menu.takeback.about"), act: () => table.undo(true, true) }] : []),
     { icon: "i-help", words: t("help.all"), act: () => table.topics() },
-    { icon: "i-download", words: t("menu.record"), about: t("menu.record.about"), act: () => void saveRecord(table) },
-    ...(recorded ? [] : [{ icon: "i-eye", words: t("menu.watch"), about: t("menu.watch.about"), act: () => void lookBack(table).catch(() => {}) }]),
-    { icon: "i-leave", words: t("menu.leave"), about: recorded ? undefined : t("menu.leave.about"), act: () => { location.hash = "#/"; } },
+    ...(isGame ? [{ icon: "i-download", words: t("menu.record"), about: t("menu.record.about"), act: () => void saveRecord(table) }] : []),
+    ...(recorded || !isGame ? [] : [{ icon: "i-eye", words: t("menu.watch"), about: t("menu.watch.about"), act: () => void lookBack(table).catch(() => {}) }]),
+    { icon: "i-leave", words: t("menu.leave"), about: recorded || !isGame ? undefined : t("menu.leave.about"), act: () => { location.hash = "#/"; } },
   ];
 }
 
 export function TableMenu({ onClose }: { onClose: () => void }) {
   const table = useTable();
+  const isGame = useSlot("game") === null;
   return (
     <Sheet title={t("menu")} onClose={onClose}>
       <ul class="sheet-list">
-        {items(table).map((item) => (
+        {items(table, isGame).map((item) => (
           <li key={item.icon}>
             <button onClick={() => { onClose(); item.act(); }}>
               <Icon name={item.icon} /><span>{item.words}{item.about && <small>{item.about}</small>}</span>

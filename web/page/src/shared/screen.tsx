@@ -98,7 +98,7 @@ export function TableScreen({ session, viewer, onHere, onAnalyse, children, ...e
   useEffect(() => {
     const escape = (event: KeyboardEvent): void => {
       if (controller.showing && ["Escape", "Enter", " "].includes(event.key)) goOn(controller, event);
-      const isAsked = event.key === "?" && !isSheetOpen() && !document.querySelector("[data-guided]"); // a lesson's guide has a “?” of its own
+      const isAsked = event.key === "?" && !isSheetOpen() && !document.querySelector("[data-guided]:not([data-puzzle])"); // a lesson's guide has a “?” of its own
       const topic = isAsked ? topicAt(document.activeElement) : undefined; // before the bar's “?”, which tells of everything
       if (topic) controller.explain(topic);
       else if (event.key !== "Escape") onKey(event);

@@ -20,8 +20,8 @@ export const ResignedContext = createContext<number[]>([]);
 export const AgainContext = createContext("again");
 
 /** What there is: a strip above the table, tools in its bar, in the question's place, at the question, below who is waited for, beside
- * undo, at a seat, instead of it all; a guide in place of the question, whose answers stay; another way to help; what follows a game that is over; and why no hints are given here, in words. */
-export type Place = "above" | "tools" | "ask" | "clock" | "waits" | "undo" | "screen" | "hint" | "guide" | "help" | "next" | `seat-${number}`;
+ * undo, at a seat, instead of it all; that there is no game to be kept; a guide in place of the question, whose answers stay; another way to help; what follows a game that is over; and why no hints are given here, in words. */
+export type Place = "above" | "tools" | "ask" | "clock" | "waits" | "undo" | "screen" | "hint" | "guide" | "help" | "next" | "game" | `seat-${number}`;
 
 export class Slots {
   #filled = new Map<Place, ComponentChildren>();

@@ -48,6 +48,7 @@ function More({ kept, rooms, isNew }: { kept: Kept[] | null; rooms: Rooms; isNew
       <FriendsDoor />
       <Door icon="i-eye" href="#/record" head={t("start.record")} about={finished ? t("start.record.some", finished) : t("start.record.none")} />
       <Door icon="i-solo" href="#/solo" head={t("solo.head")} about={soloWords(ticked)} />
+      <Door icon="i-hint" href="#/puzzle" head={t("puzzle.head")} about={t("puzzle.about")} />
       <Door icon="i-rules" href="#/learn" head={t("learn.head")} about={learnWords()} />
     </section>
   );
