@@ -49,23 +49,33 @@ static double mean_of(const struct run *run, double (*of)(const struct seen *o, 
 
 static double luck_of(const struct seen *o, int i) { return o->luck[i]; }
 
-/* The error of a ratio of sums over games, by how much each game pulls it. */
+/* How often more than was said, and the error of that, by how much each game pulls it. Two games
+ * more are counted with it, one that is won and one that is lost: where none of few games was won
+ * the error does not vanish, and three of it are what none of so many leaves open (the rule of
+ * three). */
 static double ratio_of(const struct run *run, int tenth, double *error)
 {
-    double above = 0, below = 0, squares = 0, ratio;
+    double above = 0, below = 0, squares = 0, said = 0, games = 0, ratio, each;
 
     for (uint64_t g = 0; g < run->w->games; g++) {
         above += run->out[g].won[tenth] - run->out[g].said[tenth];
         below += run->out[g].n[tenth];
+        said += run->out[g].said[tenth];
+        games += run->out[g].n[tenth] > 0;
     }
-    ratio = below > 0 ? above / below : 0;
+    *error = 0;
+    if (below < 1) return 0;
+    ratio = above / below;
+    said /= below;
+    each = below / games;
+    squares = each * each * (said * said + (1 - said) * (1 - said));
     for (uint64_t g = 0; g < run->w->games; g++) {
         const struct seen *o = &run->out[g];
         double d = o->won[tenth] - o->said[tenth] - ratio * o->n[tenth];
 
         squares += d * d;
     }
-    *error = below > 0 ? sqrt(squares) / below : 0;
+    *error = sqrt(squares) / below;
     return ratio;
 }
 
@@ -199,8 +209,10 @@ static bool by_game(const struct wanted *w)
 
     for (int i = 0; i < w->players; i++) run.bot[i] = w->bot[w->bots == 1 ? 0 : i];
     play_all(&run);
-    printf("%s, %d players, %llu games, %.2f s of one core each\n", w->game->id, w->players,
-           (unsigned long long)w->games, (seconds() - start) / (double)w->games);
+    printf("%s, %d players, %llu games, %u playouts, %.2f s of one core each\n", w->game->id,
+           w->players, (unsigned long long)w->games,
+           w->plan.playouts ? (unsigned)w->plan.playouts : REVIEW_PLAYOUTS,
+           (seconds() - start) / (double)w->games);
     for (uint64_t g = 0; g < w->games; g++) gap = fmax(gap, run.out[g].gap);
     if (!w->every) printf("start + luck + own + others' misses the result by at most %.1e\n", gap);
     if (gap > 1e-9) is_good = false;
