@@ -1,8 +1,9 @@
 /* ratings.c: how far apart the levels are, for every number of players (docs/bots.md, “Levels”).
  *
  * Of each game and each number of players there is one pool: neighbours play the same deals with
- * seats changed (lab/league.h), and all of it is rated at once. On standard output are the tables as they stand in docs/bots.md. Where neighbours are less
- * than so many points apart the exit status is 1; where there was not time enough for all, 3.
+ * seats changed (lab/league.h), and all of it is rated at once. On standard output are the tables
+ * as they stand in docs/bots.md. Where neighbours are less than so many points apart the exit
+ * status is 1; where there was not time enough for all, 3.
  *
  *     ratings --keep FOLDER --jobs 2
  *
@@ -24,12 +25,25 @@
 #include <string.h>
 #include <time.h>
 
+/* How many games a pair plays where nothing is said, by what they cost: about half an hour of one
+ * core for all pairs of a game that level6 is in. */
+static const struct amount {
+    const char *game;
+    uint64_t games, deep[SEATS_MAX + 1]; /* DEEP by players */
+} AMOUNTS[] = {
+    {"board", 480, {[2] = 200, 150, 160, 100}},
+    {"dice", 4800, {[2] = 600, 300, 304}},
+    {"write", 480, {[2] = 150, 96, 96, 100}},
+};
+enum { AMOUNTS_N = sizeof AMOUNTS / sizeof AMOUNTS[0], AS_USUAL = -1 };
+
 enum { PAIRS_MOST = LEVELS * 2, MOST_KEPT = 1 << 22, SEATS_LEAST = 2, PATH = 512, EXIT_OPEN = 3 };
 
 struct wanted {
     const char *only, *keep;
     int players, jobs, near, level;
-    uint64_t games, deep, seed;
+    int64_t games, deep; /* AS_USUAL: as AMOUNTS says */
+    uint64_t seed;
     double least, until; /* 0: no end */
     bool is_told;
 };
@@ -109,10 +123,21 @@ static void resume(const struct pairing *p, struct jobs *jobs)
     buf_free(&text);
 }
 
+static uint64_t games_of(const struct pairing *p)
+{
+    int64_t said = p->upper == LEVELS ? p->w->deep : p->w->games;
+
+    if (said != AS_USUAL) return (uint64_t)said;
+    for (int i = 0; i < AMOUNTS_N; i++)
+        if (strcmp(AMOUNTS[i].game, p->game->id) == 0)
+            return p->upper == LEVELS ? AMOUNTS[i].deep[p->players] : AMOUNTS[i].games;
+    return AMOUNTS[0].deep[SEATS_LEAST];
+}
+
 /* The deals that are played, and what the upper one won of them. */
 static void play(struct pairing *p, struct stats_pair *out)
 {
-    uint64_t games = p->upper == LEVELS ? p->w->deep : p->w->games;
+    uint64_t games = games_of(p);
     struct league l = {.plan = {.game = p->game, .seed = p->w->seed}, .n = 2, .asked = games};
     struct jobs_way way = {
         .threads = p->w->jobs, .self = p, .tick = tick, .save = p->w->keep ? save : NULL};
@@ -252,8 +277,8 @@ static void read_option(struct wanted *w, const char *name, const char *value)
 {
     if (strcmp(name, "--only") == 0) w->only = value;
     else if (strcmp(name, "--players") == 0) w->players = atoi(value);
-    else if (strcmp(name, "--games") == 0) w->games = strtoull(value, NULL, 10);
-    else if (strcmp(name, "--deep") == 0) w->deep = strtoull(value, NULL, 10);
+    else if (strcmp(name, "--games") == 0) w->games = strtoll(value, NULL, 10);
+    else if (strcmp(name, "--deep") == 0) w->deep = strtoll(value, NULL, 10);
     else if (strcmp(name, "--near") == 0) w->near = atoi(value);
     else if (strcmp(name, "--level") == 0) w->level = atoi(value);
     else if (strcmp(name, "--seed") == 0) w->seed = strtoull(value, NULL, 10);
@@ -266,7 +291,8 @@ static void read_option(struct wanted *w, const char *name, const char *value)
 
 int main(int argc, char **argv)
 {
-    struct wanted w = {.near = 1, .games = 1000, .deep = 200, .seed = 1, .jobs = 1, .least = 100};
+    struct wanted w = {
+        .near = 1, .games = AS_USUAL, .deep = AS_USUAL, .seed = 1, .jobs = 1, .least = 100};
     int status = 0;
 
     for (int i = 1; i < argc; i++) {
@@ -278,7 +304,9 @@ int main(int argc, char **argv)
         read_option(&w, argv[i], argv[i + 1]);
         i++;
     }
-    if (!w.games || w.jobs < 1 || w.near < 1 || w.near > 2) fail("that cannot be", "");
+    if (!w.games || w.games < AS_USUAL || w.deep < AS_USUAL || w.jobs < 1 || w.near < 1 ||
+        w.near > 2)
+        fail("that cannot be", "");
     if (w.only && !game_find(w.only)) fail("no such game:", w.only);
     for (const struct bot_game *knows = BOT_GAMES; knows->game; knows++) {
         int said = !w.only || strcmp(w.only, knows->game->id) == 0 ? rate(&w, knows->game) : 0;

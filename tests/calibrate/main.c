@@ -17,7 +17,8 @@
  * --shares: each bot of the list plays all seats in games of its own: what it loses, and which
  * share of what was at stake (bots/eval/list.c: lapses)
  * --depths P,P,…: each game is analysed with so many playouts; what all but the last one say is
- * compared with what the last one says */
+ * compared with what the last one says; with --mean P those of the last but one are off by at most
+ * so many points */
 #include "games.h"
 
 #include <math.h>
@@ -289,6 +290,7 @@ static struct depth_seen depth_of(const struct run *run, int k)
 static bool by_depth(const struct wanted *w)
 {
     struct run run = {.w = w};
+    double off = 0;
 
     for (int i = 0; i < w->players; i++) run.bot[i] = w->bot[w->bots == 1 ? 0 : i];
     play_all(&run);
@@ -297,14 +299,15 @@ static bool by_depth(const struct wanted *w)
     for (int k = 0; k + 1 < w->depths; k++) {
         struct depth_seen o = depth_of(&run, k);
 
+        off = points(&run) * o.off / o.positions;
         printf("%5u playouts: values off by %.2f in the mean (%.0f); %.1f %% of %d marks the same, "
                "%d of %d mistakes and blunders seen\n",
-               (unsigned)w->depth[k], points(&run) * o.off / o.positions, o.positions,
-               100.0 * o.same / o.marks, o.marks, o.found, o.bad);
+               (unsigned)w->depth[k], off, o.positions, 100.0 * o.same / o.marks, o.marks, o.found,
+               o.bad);
     }
     free(run.depth);
     free(run.out);
-    return true;
+    return w->mean <= 0 || off <= w->mean;
 }
 
 /* ---- the command line -------------------------------------------------------------------- */
