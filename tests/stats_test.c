@@ -96,6 +96,7 @@ static void ratings_fit_a_known_score(void **state)
     assert_near(r[0].elo - r[1].elo, 190.8485, 0.1);
     assert_near(r[0].elo + r[1].elo, 0, 1e-6);
     assert_near(r[0].error, 400 / log(10) * sqrt(spread) / slope / 2, 0.02);
+    assert_near(r[1].apart, 2 * r[0].error, 1e-6); /* where the one gains the other loses */
 }
 
 static void ratings_of_several_agree_with_each_pair(void **state)

@@ -49,7 +49,9 @@ static action at_once(const struct bot_query *q, struct rng *rng, int level)
 
 static void begin(const struct bot_query *q, struct rng *rng, int level)
 {
-    const struct search_plan plan = {.playouts = strength_of(q, level)->playouts};
+    const struct strength *x = strength_of(q, level);
+    bool is_crowded = x->crowded && q->game->seats(view_state(q->view)) > 2;
+    const struct search_plan plan = {.playouts = is_crowded ? x->crowded : x->playouts};
 
     search_by(q, plan, at_once(q, rng, level), rng);
 }

@@ -177,14 +177,18 @@ static double spread(const struct stats_pair *p)
     return error * error + 0.25; /* of the drawn game too */
 }
 
-/* The variance of rating I: the inverse information on both sides of what the deals vary. */
-static double variance(int i, const struct stats_pair pair[], int pairs,
+/* The variance of rating I, or of what lies between I and J: the inverse information on both sides
+ * of what the deals vary. J < 0: of I alone. */
+static double variance(int i, int j, const struct stats_pair pair[], int pairs,
                        const struct matrix *inverse)
 {
+    const double *x = inverse->at[i], *y = j < 0 ? NULL : inverse->at[j];
     double sum = 0;
 
     for (int k = 0; k < pairs; k++) {
-        double lever = inverse->at[i][pair[k].a] - inverse->at[i][pair[k].b];
+        double lever = x[pair[k].a] - x[pair[k].b];
+
+        if (y) lever -= y[pair[k].a] - y[pair[k].b];
         sum += lever * lever * spread(&pair[k]);
     }
     return sum;
@@ -200,6 +204,9 @@ void stats_rate(int n, int players, const struct stats_pair pair[], int pairs,
     for (int i = 0; i < 200 && step(n, players, pair, pairs, rating, &inverse) > 1e-10; i++) {
     }
     for (int i = 0; i < n; i++)
-        out[i] = (struct stats_rating){scale * rating[i],
-                                       scale * sqrt(variance(i, pair, pairs, &inverse))};
+        out[i] = (struct stats_rating){
+            .elo = scale * rating[i],
+            .error = scale * sqrt(variance(i, -1, pair, pairs, &inverse)),
+            .apart = i ? scale * sqrt(variance(i, i - 1, pair, pairs, &inverse)) : 0,
+        };
 }

@@ -51,6 +51,7 @@ struct stats_pair {
 };
 struct stats_rating {
     double elo, error; /* against the mean of all; standard error */
+    double apart;      /* standard error of the distance from the one before it in the list */
 };
 /* Maximum likelihood in the model of Bradley and Terry (Plackett and Luce with more players);
  * one drawn game is added to each pair, so that nobody is infinitely strong. Errors are taken

@@ -17,7 +17,8 @@
  * --shares: each bot of the list plays all seats in games of its own: what it loses, and which
  * share of what was at stake (bots/eval/list.c: lapses)
  * --depths P,P,…: each game is analysed with so many playouts; what all but the last one say is
- * compared with what the last one says */
+ * compared with what the last one says; with --mean P those of the last but one are off by at most
+ * so many points */
 #include "games.h"
 
 #include <math.h>
@@ -49,23 +50,33 @@ static double mean_of(const struct run *run, double (*of)(const struct seen *o, 
 
 static double luck_of(const struct seen *o, int i) { return o->luck[i]; }
 
-/* The error of a ratio of sums over games, by how much each game pulls it. */
+/* How often more than was said, and the error of that, by how much each game pulls it. Two games
+ * more are counted with it, one that is won and one that is lost: where none of few games was won
+ * the error does not vanish, and three of it are what none of so many leaves open (the rule of
+ * three). */
 static double ratio_of(const struct run *run, int tenth, double *error)
 {
-    double above = 0, below = 0, squares = 0, ratio;
+    double above = 0, below = 0, squares = 0, said = 0, games = 0, ratio, each;
 
     for (uint64_t g = 0; g < run->w->games; g++) {
         above += run->out[g].won[tenth] - run->out[g].said[tenth];
         below += run->out[g].n[tenth];
+        said += run->out[g].said[tenth];
+        games += run->out[g].n[tenth] > 0;
     }
-    ratio = below > 0 ? above / below : 0;
+    *error = 0;
+    if (below < 1) return 0;
+    ratio = above / below;
+    said /= below;
+    each = below / games;
+    squares = each * each * (said * said + (1 - said) * (1 - said));
     for (uint64_t g = 0; g < run->w->games; g++) {
         const struct seen *o = &run->out[g];
         double d = o->won[tenth] - o->said[tenth] - ratio * o->n[tenth];
 
         squares += d * d;
     }
-    *error = below > 0 ? sqrt(squares) / below : 0;
+    *error = sqrt(squares) / below;
     return ratio;
 }
 
@@ -199,8 +210,10 @@ static bool by_game(const struct wanted *w)
 
     for (int i = 0; i < w->players; i++) run.bot[i] = w->bot[w->bots == 1 ? 0 : i];
     play_all(&run);
-    printf("%s, %d players, %llu games, %.2f s of one core each\n", w->game->id, w->players,
-           (unsigned long long)w->games, (seconds() - start) / (double)w->games);
+    printf("%s, %d players, %llu games, %u playouts, %.2f s of one core each\n", w->game->id,
+           w->players, (unsigned long long)w->games,
+           w->plan.playouts ? (unsigned)w->plan.playouts : REVIEW_PLAYOUTS,
+           (seconds() - start) / (double)w->games);
     for (uint64_t g = 0; g < w->games; g++) gap = fmax(gap, run.out[g].gap);
     if (!w->every) printf("start + luck + own + others' misses the result by at most %.1e\n", gap);
     if (gap > 1e-9) is_good = false;
@@ -277,6 +290,7 @@ static struct depth_seen depth_of(const struct run *run, int k)
 static bool by_depth(const struct wanted *w)
 {
     struct run run = {.w = w};
+    double off = 0;
 
     for (int i = 0; i < w->players; i++) run.bot[i] = w->bot[w->bots == 1 ? 0 : i];
     play_all(&run);
@@ -285,14 +299,15 @@ static bool by_depth(const struct wanted *w)
     for (int k = 0; k + 1 < w->depths; k++) {
         struct depth_seen o = depth_of(&run, k);
 
+        off = points(&run) * o.off / o.positions;
         printf("%5u playouts: values off by %.2f in the mean (%.0f); %.1f %% of %d marks the same, "
                "%d of %d mistakes and blunders seen\n",
-               (unsigned)w->depth[k], points(&run) * o.off / o.positions, o.positions,
-               100.0 * o.same / o.marks, o.marks, o.found, o.bad);
+               (unsigned)w->depth[k], off, o.positions, 100.0 * o.same / o.marks, o.marks, o.found,
+               o.bad);
     }
     free(run.depth);
     free(run.out);
-    return true;
+    return w->mean <= 0 || off <= w->mean;
 }
 
 /* ---- the command line -------------------------------------------------------------------- */

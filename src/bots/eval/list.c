@@ -15,7 +15,7 @@ static const struct strength BOARD_LEVELS[LEVELS] = {
     {.blur = 600, .traits = SHORT_SIGHTED | FORGETS_OWN | FORGETS_OTHERS},
     {.blur = 300, .traits = FORGETS_OTHERS},
     {0},
-    {.playouts = 70},
+    {.playouts = 70, .crowded = 110},
     {.playouts = 2000},
 };
 /* More blur would help the first one: it is kept from what it likes. */
@@ -33,7 +33,7 @@ static const struct strength WRITE_LEVELS[LEVELS] = {
     {.blur = 300, .traits = FORGETS_OTHERS},
     {0},
     {.playouts = 40},
-    {.playouts = 1500},
+    {.playouts = 1500, .crowded = 400},
 };
 
 /* Between what neighbours lose when their games are analysed: docs/analysis.md. */
