@@ -93,14 +93,23 @@ static bool any_order(unsigned before, unsigned op) { return before == op && op 
 static bool stands_alone(unsigned op) { return op == OP_IMPROVE || op == OP_CARD_OR_GOOD; }
 
 static int best_from(const struct mind *m, const struct line *l, action last, unsigned before,
-                     struct line *end);
+                     struct path *path);
+
+void write_path_put(struct path *path, action first, const struct path *rest)
+{
+    path->n = rest->n + 1;
+    path->a[0] = first;
+    for (unsigned i = 0; i < rest->n; i++) path->a[i + 1] = rest->a[i];
+}
 
 /* The answer that is best at once, and on from there. */
 static int best_at_once(const struct mind *m, const struct line *l, const action *legal, int n,
-                        struct line *end)
+                        struct path *path)
 {
     struct line best_line;
+    struct path rest;
     int best = NO_WORTH;
+    action first = legal[0];
 
     for (int i = 0; i < n; i++) {
         struct line next;
@@ -110,42 +119,49 @@ static int best_at_once(const struct mind *m, const struct line *l, const action
         worth = write_worth(m, &next);
         if (worth <= best) continue;
         best = worth;
+        first = legal[i];
         write_line_copy(m, &best_line, &next);
     }
-    return best_line.s.sheet[m->seat].script || end ? best_from(m, &best_line, 0, OP_END, end)
-                                                    : best;
+    rest.n = 0;
+    if (best_line.s.sheet[m->seat].script) best = best_from(m, &best_line, 0, OP_END, &rest);
+    if (path) write_path_put(path, first, &rest);
+    return best;
 }
 
 static int best_from(const struct mind *m, const struct line *l, action last, unsigned before,
-                     struct line *end)
+                     struct path *path)
 {
     const struct sheet *p = &l->s.sheet[m->seat];
     action legal[ACTIONS_MAX];
     unsigned op;
     int n, best = NO_WORTH;
 
-    if (!p->script) {
-        if (end) write_line_copy(m, end, l);
-        return write_worth(m, l);
-    }
+    if (path) path->n = 0;
+    if (!p->script) return write_worth(m, l);
     op = script_row(p).op;
     n = (int)(write_put_answers(&l->s, p, legal) - legal);
-    if (stands_alone(op)) return best_at_once(m, l, legal, n, end);
+    if (stands_alone(op)) return best_at_once(m, l, legal, n, path);
     for (int i = 0; i < n; i++) {
-        struct line next, its_end;
+        struct line next;
+        struct path rest;
         int worth;
         if (any_order(before, op) && legal[i] < last) continue;
         write_line_copy(m, &next, l);
         write_line_answer(m, &next, legal[i]);
-        worth = best_from(m, &next, legal[i], op, end ? &its_end : NULL);
+        worth = best_from(m, &next, legal[i], op, path ? &rest : NULL);
         if (worth <= best) continue;
         best = worth;
-        if (end) write_line_copy(m, end, &its_end);
+        if (path) write_path_put(path, legal[i], &rest);
     }
     return best;
 }
 
-int write_line_best(const struct mind *m, const struct line *l, struct line *end)
+int write_line_best(const struct mind *m, const struct line *l, struct path *path)
 {
-    return best_from(m, l, 0, OP_END, end);
+    return best_from(m, l, 0, OP_END, path);
+}
+
+void write_line_follow(const struct mind *m, struct line *l, const struct path *path)
+{
+    for (unsigned i = 0; i < path->n; i++) write_line_answer(m, l, path->a[i]);
 }

@@ -40,6 +40,14 @@ struct line {
     unsigned cards, guilds, looks; /* drawn */
 };
 
+/* Answers, one after the other. The longest: to a place, to a letter, with sixteen goods cards and
+ * what is marked, then a good. */
+enum { PATH_MOST = GOODS_CARD_COPIES + 4 };
+struct path {
+    unsigned n;
+    action a[PATH_MOST];
+};
+
 /* ---- small questions about a sheet ---- */
 
 /* Rows and boxes that are full, also those whose rubies the turn's end is to bring. */
@@ -98,18 +106,23 @@ void write_line(struct line *l, const struct mind *m);
 void write_line_copy(const struct mind *m, struct line *to, const struct line *from);
 /* The line after this choice; it may stand at a further question. */
 void write_line_answer(const struct mind *m, struct line *l, action a);
-int write_line_best(const struct mind *m, const struct line *l, struct line *end);
+/* PATH: the answers that lead there; may be NULL. */
+int write_line_best(const struct mind *m, const struct line *l, struct path *path);
+/* FIRST, and on as REST says. */
+void write_path_put(struct path *path, action first, const struct path *rest);
+void write_line_follow(const struct mind *m, struct line *l, const struct path *path);
 
 /* ---- write_look.c: places and cards seen from the end of a line ---- */
 
 struct look {
     const struct mind *m;
     const struct line *line;
-    int base, pass;    /* worth of the line; after passing */
-    bool is_far;       /* the line is a thought, not the position */
-    int next;          /* percent: what the next own turn counts */
-    uint32_t known;    /* places judged already */
-    int visit[PLACES]; /* worth after a free visit; NO_WORTH: impossible */
+    int base, pass;           /* worth of the line; after passing */
+    bool is_far;              /* the line is a thought, not the position */
+    int next;                 /* percent: what the next own turn counts */
+    uint32_t known;           /* places judged already */
+    int visit[PLACES];        /* worth after a free visit; NO_WORTH: impossible */
+    struct path path[PLACES]; /* its answers, where the line is the position */
 };
 
 void write_look(struct look *l, const struct mind *m, const struct line *line);
