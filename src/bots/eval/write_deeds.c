@@ -2,6 +2,7 @@
  *
  * The rules themselves carry out every step; questions of one effect that do
  * not depend on their order are answered in ascending order only. */
+#include "bots/eval/pick.h"
 #include "bots/eval/write_plan.h"
 
 #include <string.h>
@@ -89,8 +90,70 @@ void write_line_answer(const struct mind *m, struct line *l, action a)
 /* May the answers come in any order, so that one order is enough? */
 static bool any_order(unsigned before, unsigned op) { return before == op && op != OP_ANYWHERE; }
 
-/* May the best answer be found without thinking of the rest? */
-static bool stands_alone(unsigned op) { return op == OP_IMPROVE || op == OP_CARD_OR_GOOD; }
+/* ---- fields to mark: the end of many effects ------------------------------------------------- */
+
+/* They are marked on one and the same sheet, without the rules. */
+struct marking {
+    const struct mind *m;
+    struct line line;
+    struct beside beside; /* its worth but for the goods */
+};
+
+static bool only_marks(const struct op_row *row)
+{
+    while (row->op == OP_GOOD || row->op == OP_MARK) row++;
+    return row->op == OP_END;
+}
+
+static uint8_t *field_of(struct sheet *p, unsigned field)
+{
+    if (field == MARK_LIRA) return &p->lira;
+    return field == MARK_BONUS ? &p->bonus : &p->marked[field];
+}
+
+static int best_marks(struct marking *k, const struct op_row *row, action last, struct path *path);
+
+/* This field, which is free, and on. */
+static int best_with(struct marking *k, const struct op_row *row, action a, struct path *path)
+{
+    const struct beside before = k->beside;
+    unsigned field = act_a(a);
+    uint8_t *mark = field_of(&k->line.s.sheet[k->m->seat], field);
+    int worth;
+
+    ++*mark;
+    if (field >= GOODS) k->beside = write_worth_beside(k->m, &k->line);
+    worth = best_marks(k, row + 1, a, path);
+    --*mark;
+    k->beside = before;
+    return worth;
+}
+
+/* LAST: the answer before, if it answered such a question. */
+static int best_marks(struct marking *k, const struct op_row *row, action last, struct path *path)
+{
+    const struct sheet *p = &k->line.s.sheet[k->m->seat];
+    unsigned kind = row->op == OP_GOOD ? A_GOOD : A_MARK, fields;
+    int best = NO_WORTH;
+
+    if (path) path->n = 0;
+    if (row->op == OP_END) return write_worth_with(k->m, &k->line, k->beside);
+    fields = row->op == OP_GOOD ? write_free_goods(p) : write_free_fields(&k->line.s, p);
+    if (!fields) return best_marks(k, row + 1, last, path);
+    for (; fields; fields &= fields - 1) {
+        action a = act(kind, (unsigned)__builtin_ctz(fields), 0, 0);
+        struct path rest;
+        int worth;
+        if (act_kind(last) == kind && a < last) continue;
+        worth = best_with(k, row, a, path ? &rest : NULL);
+        if (worth <= best) continue;
+        best = worth;
+        if (path) write_path_put(path, a, &rest);
+    }
+    return best;
+}
+
+/* ---- the best answers ------------------------------------------------------------------------ */
 
 static int best_from(const struct mind *m, const struct line *l, action last, unsigned before,
                      struct path *path);
@@ -128,6 +191,43 @@ static int best_at_once(const struct mind *m, const struct line *l, const action
     return best;
 }
 
+/* What one improvement brings has nothing to do with the rest. */
+static action best_improvement(const struct mind *m, const struct sheet *p)
+{
+    struct pick best = {0};
+
+    for (unsigned i = 0; i < IMPROVABLE; i++)
+        if (improvements(p, i) < IMPROVEMENTS)
+            prefer(&best, act(A_IMPROVE, WRITE_IMPROVABLE[i], 0, 0),
+                   write_gain_of_improving(m, p, i));
+    return best.a;
+}
+
+static int best_with_answer(const struct mind *m, const struct line *l, action a, struct path *path)
+{
+    struct line next;
+    struct path rest;
+    int worth;
+
+    write_line_copy(m, &next, l);
+    write_line_answer(m, &next, a);
+    worth = best_from(m, &next, 0, OP_END, path ? &rest : NULL);
+    if (path) write_path_put(path, a, &rest);
+    return worth;
+}
+
+static int best_marks_from(const struct mind *m, const struct line *l, action last,
+                           struct path *path)
+{
+    struct marking k;
+    const struct sheet *p = &l->s.sheet[m->seat];
+
+    k.m = m;
+    k.beside = write_worth_beside(m, l);
+    write_line_copy(m, &k.line, l);
+    return best_marks(&k, &WRITE_SCRIPTS[p->script][p->at], last, path);
+}
+
 static int best_from(const struct mind *m, const struct line *l, action last, unsigned before,
                      struct path *path)
 {
@@ -139,8 +239,11 @@ static int best_from(const struct mind *m, const struct line *l, action last, un
     if (path) path->n = 0;
     if (!p->script) return write_worth(m, l);
     op = script_row(p).op;
+    if (op == OP_IMPROVE) return best_with_answer(m, l, best_improvement(m, p), path);
+    if (only_marks(&WRITE_SCRIPTS[p->script][p->at]))
+        return best_marks_from(m, l, any_order(before, op) ? last : 0, path);
     n = (int)(write_put_answers(&l->s, p, legal) - legal);
-    if (stands_alone(op)) return best_at_once(m, l, legal, n, path);
+    if (op == OP_CARD_OR_GOOD) return best_at_once(m, l, legal, n, path);
     for (int i = 0; i < n; i++) {
         struct line next;
         struct path rest;

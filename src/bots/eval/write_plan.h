@@ -30,7 +30,7 @@ struct mind {
     uint64_t price;             /* of the four letters, 16 bits each */
     int asked;                  /* goods in all of them */
     int cards[4];               /* so many goods cards together */
-    int house[2], tea[2];       /* improved once, twice */
+    int house[3], tea[3];       /* improved so many times */
     int bonus[BONUS_MOST + 1];  /* so many bonus actions together */
     struct hoard *seen;         /* HOARDS_MOST of them, for this moment alone; NULL: none */
 };
@@ -76,8 +76,19 @@ void write_mind_uses(struct mind *m, int uses);
 /* Uses of cards that follow the turn that stands. */
 int write_uses_after(const struct writing *s);
 int write_worth(const struct mind *m, const struct line *l);
+/* The same in two steps. What is beside the goods marked, their rows and their houses stays as it
+ * is while goods are marked. */
+struct beside {
+    int worth, rubies;
+    int prices;       /* what they ask for */
+    amounts on_cards; /* goods, if they are to be counted */
+};
+struct beside write_worth_beside(const struct mind *m, const struct line *l);
+int write_worth_with(const struct mind *m, const struct line *l, struct beside b);
 /* What passing brings: a bonus action, if there is a field for it. */
 int write_gain_of_pass(const struct mind *m, const struct sheet *p);
+/* What improving the place with this number among the improvable ones brings. */
+int write_gain_of_improving(const struct mind *m, const struct sheet *p, unsigned i);
 /* What a visit in another player's turn costs: a symbol, or a bonus action. */
 int write_cost(const struct mind *m, const struct sheet *p, unsigned place, unsigned means);
 

@@ -271,8 +271,9 @@ unsigned write_free_fields(const struct writing *s, const struct sheet *p); /* m
 unsigned write_free_goods(const struct sheet *p);
 
 /* give.c: giving goods from the sheet and from goods cards */
-amounts write_marks(const struct sheet *p); /* of each kind what is marked and not spent */
-amounts write_means(const struct sheet *p); /* with what goods cards hold */
+amounts write_marks(const struct sheet *p);    /* of each kind what is marked and not spent */
+amounts write_on_cards(const struct sheet *p); /* what goods cards hold */
+amounts write_means(const struct sheet *p);    /* both */
 bool write_can_give(const struct sheet *p, goods need);
 goods write_lacks(const struct sheet *p, goods price);         /* of it, marks and cards counted */
 bool write_can_give_marked(const struct sheet *p, goods need); /* without cards */
