@@ -265,7 +265,10 @@ void write_bonus(const struct writing *s, struct sheet *p);
 bool write_ruby(struct sheet *p); /* false: all fields are full, the ruby is lost */
 void write_improve(struct sheet *p, unsigned i);
 void write_cross_symbol(struct sheet *p, unsigned place);
-unsigned write_row_rubies(struct sheet *p); /* rows that are full now: how many rubies */
+/* Rows that all four columns have reached, full boxes of lira: each brings a ruby once. Are there
+ * any? How many rubies do the rows bring, and the boxes? */
+bool write_earns_bonus(const struct sheet *p);
+unsigned write_row_rubies(struct sheet *p);
 unsigned write_box_rubies(struct sheet *p);
 unsigned write_free_fields(const struct writing *s, const struct sheet *p); /* mask of MARKS */
 unsigned write_free_goods(const struct sheet *p);
