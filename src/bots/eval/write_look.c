@@ -81,15 +81,15 @@ int write_look_place(struct look *l, unsigned place)
 int write_look_card(struct look *l, unsigned card, bool own)
 {
     const struct sheet *p = &l->line->s.sheet[l->m->seat];
-    unsigned place = card_place(card);
+    unsigned symbols = symbol_places(&l->line->s, p), reach = write_reach(card);
     int best = l->pass;
 
-    for (unsigned reach = WRITE_NEIGHBOURS[place] | bit(place); reach; reach &= reach - 1) {
+    if (!own && !bonus_left(p)) reach &= symbols;
+    for (; reach; reach &= reach - 1) {
         unsigned to = (unsigned)__builtin_ctz(reach);
-        unsigned means = symbols_left(&l->line->s, p, to) ? VISIT_SYMBOL : VISIT_BONUS;
-        if (own) means = VISIT_FREE;
-        if (means == VISIT_BONUS && !bonus_left(p)) continue;
-        best = larger(best, write_look_place(l, to) - write_cost(l->m, p, to, means));
+        unsigned means = symbols >> to & 1u ? VISIT_SYMBOL : VISIT_BONUS;
+        int cost = own ? 0 : write_cost(l->m, p, to, means);
+        best = larger(best, write_look_place(l, to) - cost);
     }
     return best;
 }
