@@ -42,10 +42,16 @@ static bool is_settled(const struct look *l, unsigned place)
 /* The catacombs lead anywhere. */
 static int judge_all(struct look *l)
 {
+    unsigned to = PLACES;
     int best = NO_WORTH;
 
-    for (unsigned place = 0; place < PLACES; place++)
-        if (place != CATACOMBS) best = larger(best, write_look_place(l, place));
+    for (unsigned place = 0; place < PLACES; place++) {
+        if (place == CATACOMBS || write_look_place(l, place) <= best) continue;
+        best = l->visit[place];
+        to = place;
+    }
+    if (!l->is_far && to != PLACES)
+        write_path_put(&l->path[CATACOMBS], act(A_PLACE, to, 0, 0), &l->path[to]);
     return best;
 }
 
@@ -60,7 +66,7 @@ static int judge(struct look *l, unsigned place)
     if (!write_can_do(s, &s->sheet[l->m->seat], SCRIPT_PLACE + place)) return NO_WORTH;
     write_line_copy(l->m, &after, l->line);
     write_line_answer(l->m, &after, act(A_VISIT, place, VISIT_FREE, 0));
-    return write_line_best(l->m, &after, NULL);
+    return write_line_best(l->m, &after, l->is_far ? NULL : &l->path[place]);
 }
 
 int write_look_place(struct look *l, unsigned place)
@@ -75,15 +81,15 @@ int write_look_place(struct look *l, unsigned place)
 int write_look_card(struct look *l, unsigned card, bool own)
 {
     const struct sheet *p = &l->line->s.sheet[l->m->seat];
-    unsigned place = card_place(card);
+    unsigned symbols = symbol_places(&l->line->s, p), reach = write_reach(card);
     int best = l->pass;
 
-    for (unsigned reach = WRITE_NEIGHBOURS[place] | bit(place); reach; reach &= reach - 1) {
+    if (!own && !bonus_left(p)) reach &= symbols;
+    for (; reach; reach &= reach - 1) {
         unsigned to = (unsigned)__builtin_ctz(reach);
-        unsigned means = symbols_left(&l->line->s, p, to) ? VISIT_SYMBOL : VISIT_BONUS;
-        if (own) means = VISIT_FREE;
-        if (means == VISIT_BONUS && !bonus_left(p)) continue;
-        best = larger(best, write_look_place(l, to) - write_cost(l->m, p, to, means));
+        unsigned means = symbols >> to & 1u ? VISIT_SYMBOL : VISIT_BONUS;
+        int cost = own ? 0 : write_cost(l->m, p, to, means);
+        best = larger(best, write_look_place(l, to) - cost);
     }
     return best;
 }

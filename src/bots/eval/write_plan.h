@@ -30,7 +30,7 @@ struct mind {
     uint64_t price;             /* of the four letters, 16 bits each */
     int asked;                  /* goods in all of them */
     int cards[4];               /* so many goods cards together */
-    int house[2], tea[2];       /* improved once, twice */
+    int house[3], tea[3];       /* improved so many times */
     int bonus[BONUS_MOST + 1];  /* so many bonus actions together */
     struct hoard *seen;         /* HOARDS_MOST of them, for this moment alone; NULL: none */
 };
@@ -38,6 +38,14 @@ struct mind {
 struct line {
     struct writing s; /* of it only the player's own sheet and what follows the sheets */
     unsigned cards, guilds, looks; /* drawn */
+};
+
+/* Answers, one after the other. The longest: to a place, to a letter, with sixteen goods cards and
+ * what is marked, then a good. */
+enum { PATH_MOST = GOODS_CARD_COPIES + 4 };
+struct path {
+    unsigned n;
+    action a[PATH_MOST];
 };
 
 /* ---- small questions about a sheet ---- */
@@ -68,8 +76,19 @@ void write_mind_uses(struct mind *m, int uses);
 /* Uses of cards that follow the turn that stands. */
 int write_uses_after(const struct writing *s);
 int write_worth(const struct mind *m, const struct line *l);
+/* The same in two steps. What is beside the goods marked, their rows and their houses stays as it
+ * is while goods are marked. */
+struct beside {
+    int worth, rubies;
+    int prices;       /* what they ask for */
+    amounts on_cards; /* goods, if they are to be counted */
+};
+struct beside write_worth_beside(const struct mind *m, const struct line *l);
+int write_worth_with(const struct mind *m, const struct line *l, struct beside b);
 /* What passing brings: a bonus action, if there is a field for it. */
 int write_gain_of_pass(const struct mind *m, const struct sheet *p);
+/* What improving the place with this number among the improvable ones brings. */
+int write_gain_of_improving(const struct mind *m, const struct sheet *p, unsigned i);
 /* What a visit in another player's turn costs: a symbol, or a bonus action. */
 int write_cost(const struct mind *m, const struct sheet *p, unsigned place, unsigned means);
 
@@ -98,18 +117,23 @@ void write_line(struct line *l, const struct mind *m);
 void write_line_copy(const struct mind *m, struct line *to, const struct line *from);
 /* The line after this choice; it may stand at a further question. */
 void write_line_answer(const struct mind *m, struct line *l, action a);
-int write_line_best(const struct mind *m, const struct line *l, struct line *end);
+/* PATH: the answers that lead there; may be NULL. */
+int write_line_best(const struct mind *m, const struct line *l, struct path *path);
+/* FIRST, and on as REST says. */
+void write_path_put(struct path *path, action first, const struct path *rest);
+void write_line_follow(const struct mind *m, struct line *l, const struct path *path);
 
 /* ---- write_look.c: places and cards seen from the end of a line ---- */
 
 struct look {
     const struct mind *m;
     const struct line *line;
-    int base, pass;    /* worth of the line; after passing */
-    bool is_far;       /* the line is a thought, not the position */
-    int next;          /* percent: what the next own turn counts */
-    uint32_t known;    /* places judged already */
-    int visit[PLACES]; /* worth after a free visit; NO_WORTH: impossible */
+    int base, pass;           /* worth of the line; after passing */
+    bool is_far;              /* the line is a thought, not the position */
+    int next;                 /* percent: what the next own turn counts */
+    uint32_t known;           /* places judged already */
+    int visit[PLACES];        /* worth after a free visit; NO_WORTH: impossible */
+    struct path path[PLACES]; /* its answers, where the line is the position */
 };
 
 void write_look(struct look *l, const struct mind *m, const struct line *line);

@@ -8,22 +8,14 @@
 
 enum { CLOSER = 3, MARGIN = 170, MARGIN_ANSWER = 60 }; /* how many, how much worse they may be */
 
-static int best_line(const struct mind *m, action a, struct line *end)
-{
-    struct line l;
-
-    write_line(&l, m);
-    write_line_answer(m, &l, a);
-    return write_line_best(m, &l, end);
-}
-
 /* ---- the best few ------------------------------------------------------------------------- */
 
 /* A choice now and, after a card was played, the use of it. */
 struct way {
     action a, use;
-    int worth; /* at the end of the use */
-    int more;  /* what it brings beside that */
+    int worth;        /* at the end of the use */
+    int more;         /* what it brings beside that */
+    struct path path; /* what is answered in the use */
 };
 
 struct few {
@@ -34,15 +26,27 @@ struct few {
 
 static int in_all(const struct way *w) { return w->worth + w->more; }
 
-static void add(struct few *f, struct way w)
+static void add(struct few *f, struct way *w)
 {
     int i = f->n < CLOSER ? f->n : CLOSER - 1;
 
-    if (f->eye) w.more += eye_error(f->eye, w.a ^ w.use << 8);
+    if (f->eye) w->more += eye_error(f->eye, w->a ^ w->use << 8);
     if (f->n < CLOSER) f->n++;
-    else if (in_all(&w) <= in_all(&f->w[i])) return;
-    for (; i > 0 && in_all(&w) > in_all(&f->w[i - 1]); i--) f->w[i] = f->w[i - 1];
-    f->w[i] = w;
+    else if (in_all(w) <= in_all(&f->w[i])) return;
+    for (; i > 0 && in_all(w) > in_all(&f->w[i - 1]); i--) f->w[i] = f->w[i - 1];
+    f->w[i] = *w;
+}
+
+/* A choice that is thought through by itself. */
+static void add_choice(struct few *f, const struct mind *m, action a)
+{
+    struct way w = {a, a, 0, 0, {0}};
+    struct line l;
+
+    write_line(&l, m);
+    write_line_answer(m, &l, a);
+    w.worth = write_line_best(m, &l, &w.path);
+    add(f, &w);
 }
 
 /* Where the card of this turn came from. */
@@ -64,12 +68,27 @@ static bool is_close(const struct few *f, int i)
     return i < f->n && in_all(&f->w[i]) + f->margin >= in_all(&f->w[0]);
 }
 
+/* Where the way ends, and what that is worth. Visits were thought of as free ones: with a bonus
+ * action less, one that is marked on the way is worth more. */
+static int end_of(const struct mind *m, const struct way *w, struct line *end)
+{
+    struct path path = w->path;
+    int worth = w->worth;
+
+    write_line(end, m);
+    write_line_answer(m, end, w->use);
+    if (act_kind(w->use) == A_VISIT && act_b(w->use) == VISIT_BONUS)
+        worth = write_line_best(m, end, &path);
+    write_line_follow(m, end, &path);
+    return worth;
+}
+
 static void look_closer(const struct mind *m, const struct few *f, struct pick *best)
 {
     for (int i = 0; is_close(f, i); i++) {
         const struct way *w = &f->w[i];
         struct line end;
-        int worth = best_line(m, w->use, &end) + w->more;
+        int worth = end_of(m, w, &end) + w->more;
         if (m->uses && !eye_has(f->eye, SHORT_SIGHTED))
             worth += write_look_ahead(m, &end, played_from(m, w->a));
         prefer(best, w->a, worth);
@@ -91,13 +110,14 @@ static void add_card(struct few *f, struct look *l, action a, unsigned card)
 {
     unsigned place = card_place(card);
     int others = -write_look_others(l->m, card);
+    struct way pass = {a, act(A_PASS, 0, 0, 0), l->pass, others, {0}};
 
-    add(f, (struct way){a, act(A_PASS, 0, 0, 0), l->pass, others});
+    add(f, &pass);
     for (unsigned reach = WRITE_NEIGHBOURS[place] | bit(place); reach; reach &= reach - 1) {
         unsigned to = (unsigned)__builtin_ctz(reach);
         int worth = write_look_place(l, to);
-        if (worth == NO_WORTH) continue;
-        add(f, (struct way){a, act(A_VISIT, to, VISIT_FREE, 0), worth, others});
+        struct way visit = {a, act(A_VISIT, to, VISIT_FREE, 0), worth, others, l->path[to]};
+        if (worth != NO_WORTH) add(f, &visit);
     }
 }
 
@@ -117,8 +137,7 @@ static action choose_turn(struct mind *m, const struct decision *q)
     if (i == q->n) return best_of_few(m, &plays);
     look_closer(m, &plays, &best);
     write_mind_uses(m, m->uses + 1); /* a guild card leaves the stack of places as it is */
-    for (; i < q->n; i++)
-        add(&guilds, (struct way){q->legal[i], q->legal[i], best_line(m, q->legal[i], NULL), 0});
+    for (; i < q->n; i++) add_choice(&guilds, m, q->legal[i]);
     look_closer(m, &guilds, &best);
     return best.a;
 }
@@ -129,8 +148,7 @@ static action choose_answer(const struct mind *m, const struct decision *q)
 {
     struct few few = {.eye = q->eye, .margin = MARGIN_ANSWER};
 
-    for (int i = 0; i < q->n; i++)
-        add(&few, (struct way){q->legal[i], q->legal[i], best_line(m, q->legal[i], NULL), 0});
+    for (int i = 0; i < q->n; i++) add_choice(&few, m, q->legal[i]);
     return best_of_few(m, &few);
 }
 
@@ -144,11 +162,13 @@ static action choose_visit(const struct mind *m, const struct decision *q)
     write_line(&now, m);
     write_look(&l, m, &now);
     for (int i = 0; i < q->n; i++) {
-        action a = q->legal[i];
-        int worth = l.pass;
-        if (act_kind(a) == A_VISIT)
-            worth = write_look_place(&l, act_a(a)) - write_cost(m, p, act_a(a), act_b(a));
-        add(&few, (struct way){a, a, worth, 0});
+        struct way w = {q->legal[i], q->legal[i], l.pass, 0, {0}};
+        unsigned to = act_a(w.a);
+        if (act_kind(w.a) == A_VISIT) {
+            w.worth = write_look_place(&l, to) - write_cost(m, p, to, act_b(w.a));
+            w.path = l.path[to];
+        }
+        add(&few, &w);
     }
     return best_of_few(m, &few);
 }

@@ -88,10 +88,11 @@ void write_mind_uses(struct mind *m, int uses)
     m->bonus[0] = 0;
     for (int i = 0; i < BONUS_MOST; i++)
         m->bonus[i + 1] = m->bonus[i] + m->w[WW_BONUS_1 + (i < 3 ? i : 3)];
-    m->house[0] = m->w[WW_HOUSE_1];
-    m->house[1] = m->w[WW_HOUSE_1] + m->w[WW_HOUSE_2];
-    m->tea[0] = m->w[WW_TEA_1];
-    m->tea[1] = m->w[WW_TEA_1] + m->w[WW_TEA_2];
+    m->house[0] = m->tea[0] = 0;
+    m->house[1] = m->w[WW_HOUSE_1];
+    m->house[2] = m->house[1] + m->w[WW_HOUSE_2];
+    m->tea[1] = m->w[WW_TEA_1];
+    m->tea[2] = m->tea[1] + m->w[WW_TEA_2];
     m->cards[0] = 0;
     for (int i = 0; i < 3; i++) m->cards[i + 1] = m->cards[i] + m->w[WW_CARD_1 + i];
     guess_guild(m);
@@ -178,13 +179,14 @@ static int worth_palace(const struct mind *m, uint64_t extra, amounts all)
     return worth + m->w[WW_THIRD] * at_most(cheapest(m->price, &extra, &have), 7);
 }
 
-static int worth_rows(const struct mind *m, amounts marked, int *rows)
+/* FULL: so many rows are known to be full. */
+static int worth_rows(const struct mind *m, amounts marked, unsigned full, int *rows)
 {
     amounts most = amounts_each(ROWS * ROW_STEP);
     int marks = (int)amounts_size(marked), surplus = (int)amounts_size(amounts_lack(most, marked));
     int worth = m->w[WW_MARK] * (marks - surplus) + m->w[WW_SURPLUS] * surplus;
 
-    for (unsigned row = 0; row < ROWS; row++) {
+    for (unsigned row = full; row < ROWS; row++) {
         int lacks = (int)amounts_size(amounts_lack(marked, amounts_each(ROW_STEP * (row + 1))));
         *rows = (int)row;
         if (lacks) return worth + (lacks <= WW_ROW_MOST ? m->w[WW_ROW_1 + lacks - 1] : 0);
@@ -210,20 +212,42 @@ static int worth_lira(const struct mind *m, const struct sheet *p, int *boxes)
     return worth;
 }
 
-/* In the order of WRITE_IMPROVABLE; GOODS: no good, the Tea House. */
-static const uint8_t HOUSE_GOOD[IMPROVABLE] = {FRUIT, FABRIC, GOODS, SPICE, JEWELRY};
+/* Places in the order of WRITE_IMPROVABLE. */
+enum { FRUIT_BOX, FABRIC_BOX, TEA_BOX, SPICE_BOX, JEWELRY_BOX };
+static const uint8_t HOUSE_BOX[GOODS] = {
+    [FABRIC] = FABRIC_BOX, [SPICE] = SPICE_BOX, [FRUIT] = FRUIT_BOX, [JEWELRY] = JEWELRY_BOX};
 
 static int worth_improvements(const struct mind *m, const struct sheet *p)
 {
-    int worth = 0;
+    return m->house[improvements(p, FRUIT_BOX)] + m->house[improvements(p, FABRIC_BOX)] +
+           m->tea[improvements(p, TEA_BOX)] + m->house[improvements(p, SPICE_BOX)] +
+           m->house[improvements(p, JEWELRY_BOX)];
+}
 
-    for (unsigned any = (p->improved | p->improved >> 1) & 0x155u; any; any &= any - 1) {
-        unsigned at = (unsigned)__builtin_ctz(any), good = HOUSE_GOOD[at / 2];
-        bool twice = p->improved >> (at + 1) & 1u;
-        if (good == GOODS) worth += m->tea[twice];
-        else if (p->marked[good] + WAREHOUSE < COLUMN) worth += m->house[twice];
-    }
-    return worth;
+/* Goods of which there is no room for more than a house gives that is not improved. */
+static unsigned goods_nearly_full(amounts marked)
+{
+    return amounts_kinds(amounts_enough(marked, amounts_each(COLUMN - WAREHOUSE)));
+}
+
+/* Of that is lost what they were improved for. */
+static int lost_improvements(const struct mind *m, const struct sheet *p, amounts marked)
+{
+    int lost = 0;
+
+    for (unsigned full = goods_nearly_full(marked); full; full &= full - 1)
+        lost += m->house[improvements(p, HOUSE_BOX[__builtin_ctz(full)])];
+    return lost;
+}
+
+int write_gain_of_improving(const struct mind *m, const struct sheet *p, unsigned i)
+{
+    unsigned n = improvements(p, i);
+
+    if (i == TEA_BOX) return m->tea[n + 1] - m->tea[n];
+    for (unsigned full = goods_nearly_full(amounts_of(p->marked)); full; full &= full - 1)
+        if (HOUSE_BOX[__builtin_ctz(full)] == i) return 0;
+    return m->house[n + 1] - m->house[n];
 }
 
 static const uint8_t SYMBOL_WEIGHT[PLACES] = {
@@ -289,43 +313,63 @@ static int worth_cards(const struct mind *m, int n)
 }
 
 /* The same, thought through once. */
-static int worth_hoard(const struct mind *m, uint64_t extra, unsigned taken, amounts all)
+static int worth_hoard(const struct mind *m, unsigned taken, amounts all)
 {
     uint64_t key = UINT64_C(1) << 40 | (uint64_t)all << 8 | taken;
     struct hoard *seen = m->seen;
 
-    if (!seen) return worth_palace(m, extra, all);
+    if (!seen) return worth_palace(m, growth(taken), all);
     seen += (all ^ taken) * 0x9e3779b1u >> 26;
-    if (seen->goods != key) *seen = (struct hoard){key, worth_palace(m, extra, all)};
+    if (seen->goods != key) *seen = (struct hoard){key, worth_palace(m, growth(taken), all)};
     return seen->worth;
 }
 
 /* Goods of which some lie on cards not seen yet: two cards that show all four kinds
  * between them stand for what may come. */
-static int worth_goods(const struct mind *m, const struct line *l, const struct sheet *p)
+static int worth_goods(const struct mind *m, const struct line *l, amounts have)
 {
-    bool has_cards = !is_forbidden(m, TASK_NO_CARD);
-    amounts have = has_cards ? write_means(p) : write_marks(p);
-    uint64_t extra = growth(l->s.taken);
-    int prices = m->w[WW_PRICE] * (m->asked + (int)(extra * EACH_LETTER >> 48));
+    if (!l->cards || is_forbidden(m, TASK_NO_CARD)) return worth_hoard(m, l->s.taken, have);
+    return (worth_hoard(m, l->s.taken, have + l->cards * 0x01000001u) +
+            worth_hoard(m, l->s.taken, have + l->cards * 0x00010100u)) /
+           2;
+}
 
-    if (!l->cards || !has_cards) return prices + worth_hoard(m, extra, l->s.taken, have);
-    return prices + (worth_palace(m, extra, have + l->cards * 0x01000001u) +
-                     worth_palace(m, extra, have + l->cards * 0x00010100u)) /
-                        2;
+/* What the prices ask for, each good of them. */
+static int worth_prices(const struct mind *m, unsigned taken)
+{
+    return m->w[WW_PRICE] * (m->asked + (int)(growth(taken) * EACH_LETTER >> 48));
+}
+
+/* Added last, here and below: what decides among equals [W-17.9]. */
+struct beside write_worth_beside(const struct mind *m, const struct line *l)
+{
+    const struct sheet *p = &l->s.sheet[m->seat];
+    int cards = p->cards_n + (int)l->cards, boxes;
+    struct beside b = {.worth = m->w[WW_ALONE] + worth_lira(m, p, &boxes)};
+
+    b.rubies = p->rubies - p->rows + boxes - p->boxes;
+    b.prices = worth_prices(m, l->s.taken);
+    b.on_cards = is_forbidden(m, TASK_NO_CARD) ? 0 : write_on_cards(p);
+    b.worth += worth_improvements(m, p) + worth_symbols(m, p) + worth_bonus(m, p) +
+               worth_guild(m, l, p) + worth_cards(m, cards);
+    b.worth += (int)lira_left(p) + (int)bonus_left(p) + 2 * cards;
+    return b;
+}
+
+int write_worth_with(const struct mind *m, const struct line *l, struct beside b)
+{
+    const struct sheet *p = &l->s.sheet[m->seat];
+    amounts marked = amounts_of(p->marked), marks = marked - amounts_of(p->spent);
+    int of_goods = b.prices + worth_goods(m, l, marks + b.on_cards), rows, worth;
+
+    worth = b.worth + of_goods + worth_rows(m, marked, p->rows, &rows);
+    worth += m->ruby * at_most(b.rubies + rows, RUBY_FIELDS);
+    worth -= lost_improvements(m, p, marked);
+    if (m->aim) worth += write_task_worth(m, l) + of_goods * write_task_palace(m);
+    return worth + (int)amounts_size(marks);
 }
 
 int write_worth(const struct mind *m, const struct line *l)
 {
-    const struct sheet *p = &l->s.sheet[m->seat];
-    int cards = p->cards_n + (int)l->cards, of_goods = worth_goods(m, l, p), rows, boxes, worth;
-
-    worth = worth_rows(m, amounts_of(p->marked), &rows) + worth_lira(m, p, &boxes);
-    worth += m->ruby * at_most(p->rubies + (rows - p->rows) + (boxes - p->boxes), RUBY_FIELDS);
-    worth += m->w[WW_ALONE] + of_goods + worth_improvements(m, p);
-    worth += worth_symbols(m, p) + worth_bonus(m, p) + worth_guild(m, l, p) + worth_cards(m, cards);
-    if (m->aim) worth += write_task_worth(m, l) + of_goods * write_task_palace(m);
-    /* [W-17.9] what decides among equals */
-    return worth + (int)amounts_size(write_marks(p)) + (int)lira_left(p) + (int)bonus_left(p) +
-           2 * cards;
+    return write_worth_with(m, l, write_worth_beside(m, l));
 }

@@ -118,14 +118,19 @@ static unsigned refill(struct writing *s, struct trace *t)
     return prices_grow(s, t);
 }
 
+static void give_bonus_rubies(struct sheet *p, int who, struct trace *t)
+{
+    unsigned n = write_row_rubies(p);
+
+    if (n) tell2(t, FACT_ROW_RUBY, who, number(n), number(p->rubies));
+    n = write_box_rubies(p);
+    if (n) tell2(t, FACT_BOX_RUBY, who, number(n), number(p->rubies));
+}
+
 static void bonus_rubies(struct writing *s, struct trace *t)
 {
-    for (unsigned i = 0; i < s->seats; i++) {
-        unsigned n = write_row_rubies(&s->sheet[i]);
-        if (n) tell2(t, FACT_ROW_RUBY, (int)i, number(n), number(s->sheet[i].rubies));
-        n = write_box_rubies(&s->sheet[i]);
-        if (n) tell2(t, FACT_BOX_RUBY, (int)i, number(n), number(s->sheet[i].rubies));
-    }
+    for (unsigned i = 0; i < s->seats; i++)
+        if (write_earns_bonus(&s->sheet[i])) give_bonus_rubies(&s->sheet[i], (int)i, t);
 }
 
 /* Everybody has used the card. */

@@ -5,12 +5,12 @@
  * kind all that marks and cards hold counts. */
 #include "games/write/state.h"
 
-/* Of each kind what the cards hold. */
-static amounts on_cards(bag cards)
+amounts write_on_cards(const struct sheet *p)
 {
     amounts sum = 0;
 
-    for (; cards; cards &= cards - 1) { /* a bit of a count: 1, 2 or 4 cards of a kind */
+    for (bag cards = p->cards; cards;
+         cards &= cards - 1) { /* a bit of a count: 1, 2 or 4 cards of a kind */
         unsigned at = (unsigned)__builtin_ctz(cards);
         sum += amounts_of_goods(WRITE_GOODS_CARDS[at / BAG_BITS]) << at % BAG_BITS;
     }
@@ -18,7 +18,7 @@ static amounts on_cards(bag cards)
 }
 
 amounts write_marks(const struct sheet *p) { return amounts_of(p->marked) - amounts_of(p->spent); }
-amounts write_means(const struct sheet *p) { return write_marks(p) + on_cards(p->cards); }
+amounts write_means(const struct sheet *p) { return write_marks(p) + write_on_cards(p); }
 
 goods write_lacks(const struct sheet *p, goods price)
 {

@@ -166,9 +166,13 @@ int write_chance(const struct gstate *state, struct outcome out[])
 
 /* ---- one outcome, drawn without listing all ------------------------------------------------- */
 
+static uint64_t without_first(uint64_t set) { return set & (set - 1); }
+
+/* Four at a time: alone, all cards of a stack are told apart. */
 static unsigned bit_at(uint64_t set, unsigned at)
 {
-    while (at--) set &= set - 1;
+    for (; at >= 4; at -= 4) set = without_first(without_first(without_first(without_first(set))));
+    for (; at; at--) set = without_first(set);
     return (unsigned)__builtin_ctzll(set);
 }
 

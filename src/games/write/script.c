@@ -85,7 +85,10 @@ bool write_shows_cards(const struct writing *s, const struct sheet *p, unsigned 
 /* ---- what is asked -------------------------------------------------------------------------- */
 
 static bool can_draw_goods(const struct writing *s) { return s->goods_n || s->goods_pile; }
-static bool can_draw_guild(const struct writing *s) { return s->guild_n || s->guild_pile; }
+static bool can_draw(const struct writing *s, unsigned op)
+{
+    return op == OP_GOODS_CARD ? can_draw_goods(s) : s->guild_n || s->guild_pile;
+}
 
 static unsigned open_improvements(const struct sheet *p)
 {
@@ -297,12 +300,6 @@ void write_script_start(struct writing *s, unsigned seat, unsigned script)
     enter_row(p);
 }
 
-static bool wants_card(const struct writing *s, unsigned op)
-{
-    if (op == OP_GOODS_CARD) return can_draw_goods(s);
-    return (op == OP_GUILD_CARD || op == OP_LOOK) && can_draw_guild(s);
-}
-
 /* Stacks are made anew only when a card is to be drawn. */
 static void draw(struct writing *s, unsigned seat, unsigned op)
 {
@@ -327,14 +324,15 @@ void write_script_run(struct writing *s, unsigned seat, struct trace *t)
         struct op_row row = script_row(p);
         if (row.op == OP_END) {
             p->script = p->at = p->reg = 0;
-        } else if (wants_card(s, row.op)) {
+            return;
+        }
+        if (row.op >= OP_GOOD) {
+            if (is_asked(s, p, row)) return;
+        } else if (row.op >= OP_GOODS_CARD && can_draw(s, row.op)) {
             draw(s, seat, row.op);
             return;
-        } else if (row.op >= OP_GOOD && is_asked(s, p, row)) {
-            return;
-        } else if (do_row(s, seat, row, t)) {
-            next_row(p);
         }
+        if (do_row(s, seat, row, t)) next_row(p);
     }
 }
 

@@ -41,24 +41,30 @@ void write_cross_symbol(struct sheet *p, unsigned place)
     else p->crossed |= bit(place);
 }
 
-/* Each row that all four columns have reached: once. */
+/* All four columns have reached the end of the next row. */
+static bool is_row_full(const struct sheet *p)
+{
+    return p->rows < ROWS &&
+           amounts_cover(amounts_of(p->marked), amounts_each(ROW_STEP * (p->rows + 1u)));
+}
+
+static bool is_box_full(const struct sheet *p) { return p->lira >= LIRA_BOX * (p->boxes + 1u); }
+
+bool write_earns_bonus(const struct sheet *p) { return is_row_full(p) || is_box_full(p); }
+
 unsigned write_row_rubies(struct sheet *p)
 {
     unsigned before = p->rubies;
-    amounts marked = amounts_of(p->marked);
 
-    for (; p->rows < ROWS && amounts_cover(marked, amounts_each(ROW_STEP * (p->rows + 1u)));
-         p->rows++)
-        write_ruby(p);
+    for (; is_row_full(p); p->rows++) write_ruby(p);
     return p->rubies - before;
 }
 
-/* Each full box of lira: once. */
 unsigned write_box_rubies(struct sheet *p)
 {
-    unsigned before = p->rubies, full = p->lira / LIRA_BOX;
+    unsigned before = p->rubies;
 
-    for (; p->boxes < full; p->boxes++) write_ruby(p);
+    for (; is_box_full(p); p->boxes++) write_ruby(p);
     return p->rubies - before;
 }
 

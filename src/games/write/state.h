@@ -265,14 +265,18 @@ void write_bonus(const struct writing *s, struct sheet *p);
 bool write_ruby(struct sheet *p); /* false: all fields are full, the ruby is lost */
 void write_improve(struct sheet *p, unsigned i);
 void write_cross_symbol(struct sheet *p, unsigned place);
-unsigned write_row_rubies(struct sheet *p); /* rows that are full now: how many rubies */
+/* Rows that all four columns have reached, full boxes of lira: each brings a ruby once. Are there
+ * any? How many rubies do the rows bring, and the boxes? */
+bool write_earns_bonus(const struct sheet *p);
+unsigned write_row_rubies(struct sheet *p);
 unsigned write_box_rubies(struct sheet *p);
 unsigned write_free_fields(const struct writing *s, const struct sheet *p); /* mask of MARKS */
 unsigned write_free_goods(const struct sheet *p);
 
 /* give.c: giving goods from the sheet and from goods cards */
-amounts write_marks(const struct sheet *p); /* of each kind what is marked and not spent */
-amounts write_means(const struct sheet *p); /* with what goods cards hold */
+amounts write_marks(const struct sheet *p);    /* of each kind what is marked and not spent */
+amounts write_on_cards(const struct sheet *p); /* what goods cards hold */
+amounts write_means(const struct sheet *p);    /* both */
 bool write_can_give(const struct sheet *p, goods need);
 goods write_lacks(const struct sheet *p, goods price);         /* of it, marks and cards counted */
 bool write_can_give_marked(const struct sheet *p, goods need); /* without cards */
