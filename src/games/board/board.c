@@ -33,6 +33,7 @@ const struct game BOARD = {
     .tally = board_tally,
     .hold = board_hold,
     .whose = board_whose,
+    .phase = board_phase,
     .observe = board_observe,
     .mask = board_mask,
     .redeal = board_redeal,

@@ -341,6 +341,13 @@ int board_turn(const struct gstate *state)
     return s->step == STEP_OVER ? SEAT_NONE : s->seat;
 }
 
+unsigned board_phase(const struct gstate *state)
+{
+    const struct board *s = board_in(state);
+
+    return s->step == STEP_ACT ? STEPS + acting_place(s) : s->step;
+}
+
 int board_legal(const struct gstate *state, int seat, action out[])
 {
     const struct board *s = board_in(state);
