@@ -26,6 +26,7 @@ const struct game BOARD = {
     .turn = board_turn,
     .legal = board_legal,
     .chance = board_chance,
+    .sample = board_sample,
     .apply = board_apply,
     .result = board_result,
     .seats = board_seats,

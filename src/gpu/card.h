@@ -1,0 +1,57 @@
+/* card.h: what the program and a graphics card tell each other.
+ *
+ * The card is lent numbered units of one of the lab's jobs: games, of a duel deals. It plays each
+ * of them just as a chunk of one unit is played here, by the same functions, and adds what comes
+ * of it to sums. So the sums of a chunk are the same bits wherever it was played.
+ *
+ * All is plain data of the same layout on both sides; pointers in it mean nothing on the other
+ * side, so bots are numbers and the one game of a card's program is built in. */
+#ifndef GPU_CARD_H
+#define GPU_CARD_H
+
+#include "lab/atlas.h"
+#include "lab/batch.h"
+#include "lab/duel.h"
+
+enum { CARD_RANDOM, CARD_POLICY, CARD_LEVEL, CARD_BOTS = CARD_LEVEL + LEVELS }; /* bots */
+enum card_kind { CARD_BATCH, CARD_DUEL, CARD_ATLAS };
+
+struct card_task {
+    uint64_t next, end;     /* the next unit that nobody has taken; all before the end are played */
+    uint8_t bot[SEATS_MAX]; /* by seat; of a duel the two */
+    uint8_t kind;
+    union {
+        struct batch batch; /* of each the size of a chunk is 1 */
+        struct duel duel;
+        struct atlas atlas;
+    } job;
+};
+
+/* A random game in play, beside its position: its sources of chance, each in one piece of memory. */
+struct card_game {
+    _Alignas(32) struct sim_game game;
+};
+
+/* How many threads play random games together, as one block; how positions are aligned. */
+struct card_shape {
+    uint32_t threads, align;
+};
+
+/* The memory that a block shares: a record for each game (its position, how many events it has
+ * had), its hash, the order of games, two counters for each phase and one for those that are over.
+ * Records are an odd number of words apart, so that threads reach them through different banks. */
+static inline size_t card_record(const struct card_shape *shape, size_t state_size)
+{
+    size_t words = (state_size + sizeof(uint32_t) + shape->align - 1) / shape->align;
+
+    return (words | 1u) * shape->align;
+}
+enum { CARD_KEYS = PHASES_MAX + 1 };
+static inline size_t card_shared(const struct card_shape *shape, size_t state_size)
+{
+    size_t game = card_record(shape, state_size) + sizeof(uint64_t) + sizeof(uint16_t);
+
+    return shape->threads * game + (2 * CARD_KEYS + 1) * sizeof(uint32_t);
+}
+
+#endif
