@@ -16,9 +16,18 @@
 enum { CARD_RANDOM, CARD_POLICY, CARD_LEVEL, CARD_BOTS = CARD_LEVEL + LEVELS }; /* bots */
 enum card_kind { CARD_BATCH, CARD_DUEL, CARD_ATLAS };
 
+/* How a card's program is made. */
+struct card_shape {
+    uint32_t threads, align;            /* those that play random games together, as one block; how
+                                           positions are aligned */
+    uint32_t blocks;                    /* so many of them on each of the card's processors */
+    uint32_t unit_threads, unit_blocks; /* of threads that play alone */
+};
+
 struct card_task {
-    uint64_t next, end;     /* the next unit that nobody has taken; all before the end are played */
-    uint8_t bot[SEATS_MAX]; /* by seat; of a duel the two */
+    uint64_t next, end; /* the next unit that nobody has taken; all before the end are played */
+    struct card_shape shape; /* filled in there */
+    uint8_t bot[SEATS_MAX];  /* by seat; of a duel the two */
     uint8_t kind;
     union {
         struct batch batch; /* of each the size of a chunk is 1 */
@@ -30,11 +39,6 @@ struct card_task {
 /* A random game in play, beside its position: its sources of chance, each in one piece of memory. */
 struct card_game {
     _Alignas(32) struct sim_game game;
-};
-
-/* How many threads play random games together, as one block; how positions are aligned. */
-struct card_shape {
-    uint32_t threads, align;
 };
 
 /* The memory that a block shares: a record for each game (its position, how many events it has

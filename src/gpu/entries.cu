@@ -22,7 +22,7 @@ extern __attribute__((shared)) __attribute__((aligned(16))) unsigned char memory
 
 KERNEL void NAME(CARD_GAME, ready)(void *task) { card_ready(task); }
 
-KERNEL __attribute__((launch_bounds(CARD_THREADS, 1))) void NAME(CARD_GAME, random)(void *task, void *games, u64 *sums)
+KERNEL __attribute__((launch_bounds(CARD_THREADS, CARD_BLOCKS))) void NAME(CARD_GAME, random)(void *task, void *games, u64 *sums)
 {
     card_place at = {BLOCK, THREAD, memory};
 

@@ -28,7 +28,7 @@ struct lane {
 enum { GAME_OVER = PHASES_MAX, ALIVE = 0x8000 };
 
 static const struct game *const G = &SIM_GAME;
-static const struct card_shape SHAPE = {CARD_THREADS, CARD_ALIGN};
+static const struct card_shape SHAPE = {.threads = CARD_THREADS, .align = CARD_ALIGN};
 
 CARD_INLINE struct gstate *state_of(const struct block *b, const struct lane *l)
 {

@@ -41,6 +41,8 @@ static void seat_all(struct sim_plan *plan, const uint8_t number[])
 
 void card_ready(struct card_task *t)
 {
+    t->shape = (struct card_shape){CARD_THREADS, CARD_ALIGN, CARD_BLOCKS, CARD_UNIT_THREADS,
+                                   CARD_UNIT_BLOCKS};
     switch ((enum card_kind)t->kind) {
     case CARD_BATCH: seat_all(&t->job.batch.plan, t->bot); break;
     case CARD_DUEL:
@@ -72,6 +74,7 @@ void card_total(const uint64_t *sums, uint64_t rows, uint64_t words, uint64_t me
 {
     uint64_t row = me / words * ROWS_TOGETHER, sum = 0;
 
-    for (uint64_t i = row; i < row + ROWS_TOGETHER && i < rows; i++) sum += sums[i * words + me % words];
+    for (uint64_t i = row; i < row + ROWS_TOGETHER && i < rows; i++)
+        sum += sums[i * words + me % words];
     if (sum) card_add(&total[me % words], sum);
 }
