@@ -1,10 +1,11 @@
 /* gpu.c: a graphics card beside the processor: are the games the same, and how fast are they?
  *
- *     gpu equal RANDOM POLICY [GAME [PROGRAM]]    so many games of each kind on both; all sums are compared
- *     gpu speed SECONDS [GAME [PROGRAM]]          random play and policies, with all numbers of players
+ *     gpu equal RANDOM POLICY [GAME [PLAYERS [PROGRAM]]]
+ *     gpu speed SECONDS [GAME [PLAYERS [PROGRAM [BOT]]]]
  *
- * PROGRAM is a file to be used in place of the built-in one. The last line of `equal` says whether all
- * was equal, and so does the exit status. */
+ * equal: so many games of each kind on both, with every number of players, option and bot; all sums are
+ * compared. The last line says whether all were equal, and so does the exit status. speed: random play
+ * and policies. PLAYERS 0: all numbers. PROGRAM: a file to be used in place of the built-in one. */
 #include "gpu/gpu.h"
 #include "bots/eval/eval.h"
 #include "core/clock.h"
@@ -22,6 +23,8 @@ struct bench {
     const struct game *game;
     uint64_t random, policy; /* games */
     double seconds;
+    const char *program, *bot; /* or NULL */
+    int players;               /* 0: all numbers */
     int unequal;
 };
 
@@ -33,32 +36,30 @@ static void fail(const struct note *note)
     exit(1);
 }
 
-/* A batch on the card, or by all cores; the seconds that it took. */
-static double play(struct batch *batch, const struct jobs_card *card, struct sim_stats *stats)
+/* A job on the card, or by all cores; the seconds that it took. */
+static double play(const struct job *job, const struct jobs_card *card, uint64_t sums[])
 {
-    struct job job;
     struct jobs jobs;
     struct jobs_way way = {.threads = (int)sysconf(_SC_NPROCESSORS_ONLN), .card = card};
     uint64_t start = clock_now();
 
-    batch_job(batch, "bench", &job);
-    jobs_open(&jobs, &job, &way);
-    jobs_run(&jobs, job.chunks);
-    memset(stats, 0, sizeof *stats);
-    memcpy(stats, jobs.sums, SIM_WORDS * sizeof(uint64_t));
+    jobs_open(&jobs, job, &way);
+    jobs_run(&jobs, job->chunks);
+    memcpy(sums, jobs.sums, job->words * sizeof *sums);
     jobs_close(&jobs);
     return seconds_since(start);
 }
 
-static double play_there(struct bench *b, struct batch *batch, struct sim_stats *stats)
+static double play_here(const struct job *job, uint64_t sums[]) { return play(job, NULL, sums); }
+
+/* The same on the card, which knows of it already if it is WELL. */
+static double play_there(struct bench *b, const struct job *job, bool well, const struct note *note,
+                         uint64_t sums[])
 {
-    struct note note = {0};
-    struct job job;
     double seconds;
 
-    batch_job(batch, "bench", &job); /* how many games are in a chunk */
-    if (!gpu_batch(&b->gpu, batch, &note)) fail(&note);
-    seconds = play(batch, &b->gpu.card, stats);
+    if (!well) fail(note);
+    seconds = play(job, &b->gpu.card, sums);
     if (b->gpu.note.key) fail(&b->gpu.note);
     return seconds;
 }
@@ -74,29 +75,60 @@ static struct batch batch_of(const struct game *g, const struct setup *setup, co
 
 /* ---- are they equal? -------------------------------------------------------------------------- */
 
-static void compare(struct bench *b, const struct setup *setup, uint32_t draw,
-                    const struct bot *bot, uint64_t games, const char *what)
+static void tell(struct bench *b, int seats, const char *what, const struct job *job,
+                 const uint64_t *const sums[2], const double seconds[2])
 {
-    struct batch batch = batch_of(b->game, setup, bot, games);
-    struct sim_stats here, there;
-    double seconds[2];
-    bool is_equal;
+    bool is_equal = memcmp(sums[0], sums[1], job->words * sizeof(uint64_t)) == 0;
 
-    batch.plan.draw = draw;
-    seconds[0] = play(&batch, NULL, &here);
-    seconds[1] = play_there(b, &batch, &there);
-    is_equal = memcmp(&here, &there, SIM_WORDS * sizeof(uint64_t)) == 0;
     b->unequal += !is_equal;
-    printf("%-7s %-5s %d players %-18s %8" PRIu64 " games %016" PRIx64 " %016" PRIx64
-           " %6.2f s here %6.2f s there\n",
-           is_equal ? "equal" : "UNEQUAL", b->game->id, setup->seats, what, here.games, here.hash,
-           there.hash, seconds[0], seconds[1]);
+    printf("%-7s %-5s %d players %-24s %9" PRIu64 " games %016" PRIx64 " %016" PRIx64
+           " %7.2f s here %7.2f s there\n",
+           is_equal ? "equal" : "UNEQUAL", b->game->id, seats, what, sums[0][0],
+           sums[0][SIM_WORDS - 1], sums[1][SIM_WORDS - 1], seconds[0], seconds[1]);
     fflush(stdout);
+}
+
+static void compare(struct bench *b, const struct batch *asked, const char *what)
+{
+    struct batch batch = *asked;
+    struct note note = {0};
+    struct job job;
+    uint64_t here[SIM_WORDS], there[SIM_WORDS];
+    double seconds[2];
+
+    batch_job(&batch, "bench", &job);
+    seconds[0] = play_here(&job, here);
+    seconds[1] = play_there(b, &job, gpu_batch(&b->gpu, &batch, &note), &note, there);
+    tell(b, batch.plan.setup.seats, what, &job, (const uint64_t *[]){here, there}, seconds);
+}
+
+/* The policy against random moves, and a map of games between policies. */
+static void compare_jobs(struct bench *b, const struct setup *setup)
+{
+    struct batch batch = batch_of(b->game, setup, &BOT_POLICY, b->policy);
+    struct duel duel = {.plan = batch.plan, .a = &BOT_POLICY, .b = &BOT_RANDOM, .deals = b->policy};
+    static struct atlas atlas;
+    static uint64_t here[ATLAS_WORDS], there[ATLAS_WORDS];
+    struct note note = {0};
+    struct job job;
+    double seconds[2];
+
+    duel_job(&duel, "bench", &job);
+    seconds[0] = play_here(&job, here);
+    seconds[1] = play_there(b, &job, gpu_duel(&b->gpu, &duel, &note), &note, there);
+    tell(b, setup->seats, "match", &job, (const uint64_t *[]){here, there}, seconds);
+    atlas_init(&atlas, &batch.plan, true);
+    atlas.games = b->policy;
+    atlas_job(&atlas, "bench", &job);
+    seconds[0] = play_here(&job, here);
+    seconds[1] = play_there(b, &job, gpu_atlas(&b->gpu, &atlas, &note), &note, there);
+    tell(b, setup->seats, "atlas", &job, (const uint64_t *[]){here, there}, seconds);
 }
 
 static void compare_bots(struct bench *b, const struct setup *setup, uint32_t draw,
                          const char *what)
 {
+    struct batch batch;
     char name[64];
 
     for (const struct bot *const *bot = BOTS; *bot; bot++) {
@@ -104,7 +136,10 @@ static void compare_bots(struct bench *b, const struct setup *setup, uint32_t dr
 
         if (!bot_plays(*bot, b->game) || !gpu_plays(b->game, *bot, NULL)) continue;
         snprintf(name, sizeof name, "%s %s", (*bot)->id, what);
-        if (games) compare(b, setup, draw, *bot, games, name);
+        if (!games) continue;
+        batch = batch_of(b->game, setup, *bot, games);
+        batch.plan.draw = draw;
+        compare(b, &batch, name);
     }
 }
 
@@ -117,6 +152,7 @@ static void compare_options(struct bench *b, int seats)
 
     setup_default(g, seats, &preset, NULL);
     compare_bots(b, &preset, 0, "");
+    if (b->policy) compare_jobs(b, &preset);
     for (const struct option *o = g->options; o && o->key; o++) {
         for (const struct option_name *name = o->names; name && name->name; name++) {
             setup = preset;
@@ -144,18 +180,24 @@ static void compare_options(struct bench *b, int seats)
 static void measure(struct bench *b, int seats, const struct bot *bot, bool is_there)
 {
     uint64_t games = is_there ? 200000 : 2000;
-    struct sim_stats s;
+    struct sim_stats s = {0};
+    struct note note = {0};
     struct setup setup;
     struct batch batch;
+    struct job job;
+    uint64_t sums[SIM_WORDS];
     double seconds = 0;
 
     setup_default(b->game, seats, &setup, NULL);
     for (int i = 0; i < 6; i++) {
         batch = batch_of(b->game, &setup, bot, games);
-        seconds = is_there ? play_there(b, &batch, &s) : play(&batch, NULL, &s);
+        batch_job(&batch, "bench", &job);
+        if (is_there) seconds = play_there(b, &job, gpu_batch(&b->gpu, &batch, &note), &note, sums);
+        else seconds = play_here(&job, sums);
         if (seconds > b->seconds * 0.6) break;
         games = (uint64_t)((double)games * (seconds * 20 < b->seconds ? 10 : b->seconds / seconds));
     }
+    memcpy(&s, sums, sizeof sums);
     printf("speed   %-5s %d players %-7s %-9s %10.3f M decisions/s %12.0f games/s %5.2f s %s\n",
            b->game->id, seats, bot->id, is_there ? "card" : "processor",
            (double)s.decisions / seconds * 1e-6, (double)s.games / seconds, seconds,
@@ -163,32 +205,35 @@ static void measure(struct bench *b, int seats, const struct bot *bot, bool is_t
     fflush(stdout);
 }
 
+/* Another program is measured alone, the built-in one beside the processor. */
 static void measure_all(struct bench *b, int seats)
 {
     static const struct bot *const bots[] = {&BOT_RANDOM, &BOT_POLICY};
 
-    for (int i = 0; i < 2; i++)
-        for (int is_there = 0; is_there < 2; is_there++)
-            if (!(b->random && (!is_there || bots[i] != &BOT_RANDOM)))
-                measure(b, seats, bots[i], is_there);
+    for (int i = 0; i < 2; i++) {
+        if (b->bot && strcmp(b->bot, bots[i]->id) != 0) continue;
+        if (!b->program) measure(b, seats, bots[i], false);
+        measure(b, seats, bots[i], true);
+    }
 }
 
 /* ------------------------------------------------------------------------------------------------- */
 
-static void run(struct bench *b, const char *program)
+static void run(struct bench *b)
 {
     struct buf ptx = {0}, log = {0};
     struct note note = {0};
     uint64_t start = clock_now();
 
-    if (program && !buf_read_file(&ptx, program, PROGRAM_MOST, &note)) fail(&note);
-    if (!gpu_open(&b->gpu, b->game, program ? buf_text(&ptx) : NULL, &log, &note)) {
+    if (b->program && !buf_read_file(&ptx, b->program, PROGRAM_MOST, &note)) fail(&note);
+    if (!gpu_open(&b->gpu, b->game, b->program ? buf_text(&ptx) : NULL, &log, &note)) {
         printf("%s", buf_text(&log));
         fail(&note);
     }
     printf("opened  %-5s on %s in %.2f s %s\n", b->game->id, driver_card(b->gpu.driver),
            seconds_since(start), buf_text(&log));
     for (int seats = b->game->seats_min; seats <= b->game->seats_max; seats++) {
+        if (b->players && b->players != seats) continue;
         if (b->seconds > 0) measure_all(b, seats);
         else compare_options(b, seats);
     }
@@ -200,23 +245,25 @@ static void run(struct bench *b, const char *program)
 int main(int argc, char **argv)
 {
     struct bench b = {0};
-    const char *const *rest = (const char *const *)argv + 3;
-    const char *only, *program;
+    bool is_speed = argc >= 3 && strcmp(argv[1], "speed") == 0;
+    int at = is_speed ? 3 : 4;
+    const char *only = argc > at ? argv[at] : NULL;
 
-    if (argc >= 3 && strcmp(argv[1], "speed") == 0) b.seconds = strtod(argv[2], NULL);
-    else if (argc >= 4 && strcmp(argv[1], "equal") == 0) rest++;
-    else
-        return fprintf(stderr,
-                       "usage: gpu equal RANDOM POLICY [GAME [PROGRAM]] | speed SECONDS …\n"),
-               2;
-    if (b.seconds <= 0)
-        b.random = strtoull(argv[2], NULL, 10), b.policy = strtoull(argv[3], NULL, 10);
-    only = *rest;
-    program = only ? rest[1] : NULL;
+    if (!is_speed && (argc < 4 || strcmp(argv[1], "equal") != 0)) {
+        fprintf(
+            stderr,
+            "usage: gpu equal RANDOM POLICY | speed SECONDS [GAME [PLAYERS [PROGRAM [BOT]]]]\n");
+        return 2;
+    }
+    if (is_speed) b.seconds = strtod(argv[2], NULL);
+    else b.random = strtoull(argv[2], NULL, 10), b.policy = strtoull(argv[3], NULL, 10);
+    b.players = argc > at + 1 ? atoi(argv[at + 1]) : 0;
+    b.program = argc > at + 2 ? argv[at + 2] : NULL;
+    b.bot = argc > at + 3 ? argv[at + 3] : NULL;
     for (const struct game *const *g = GAMES; *g; g++) {
         b.game = *g;
-        if (only ? strcmp((*g)->id, only) == 0 : !(*g)->is_example) run(&b, program);
+        if (only ? strcmp((*g)->id, only) == 0 : !(*g)->is_example) run(&b);
     }
-    if (b.seconds <= 0) printf("%s\n", b.unequal ? "NOT EQUAL" : "all equal");
+    if (!is_speed) printf("%s\n", b.unequal ? "NOT EQUAL" : "all equal");
     return b.unequal != 0;
 }

@@ -18,6 +18,7 @@ enum card_kind { CARD_BATCH, CARD_DUEL, CARD_ATLAS };
 
 /* How a card's program is made. */
 struct card_shape {
+    uint32_t games;                     /* at a time in a block */
     uint32_t threads, align;            /* those that play random games together, as one block; how
                                            positions are aligned */
     uint32_t blocks;                    /* so many of them on each of the card's processors */
@@ -55,6 +56,11 @@ static inline size_t card_shared(const struct card_shape *shape, size_t state_si
 {
     size_t game = card_record(shape, state_size) + sizeof(uint64_t) + sizeof(uint16_t);
 
+    if (shape->games != shape->threads)
+        return shape->games * (game - sizeof(uint16_t)) +
+               ((shape->games + 31) / 32 * PHASES_MAX + PHASES_MAX + 1 + shape->threads / 32) *
+                   sizeof(uint32_t) +
+               shape->threads * sizeof(uint16_t);
     return shape->threads * game + (2 * CARD_KEYS + 1) * sizeof(uint32_t);
 }
 

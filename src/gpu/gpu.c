@@ -127,7 +127,7 @@ static bool plan_random(struct gpu *gpu, struct note *note)
         .argument = {&gpu->at_task, &gpu->games, &gpu->rows},
     };
     gpu->rows_n = blocks;
-    gpu->is_sorted = driver_get(gpu->driver, sizeof(struct card_game) * blocks * shape->threads,
+    gpu->is_sorted = driver_get(gpu->driver, sizeof(struct card_game) * blocks * shape->games,
                                 &gpu->games, note);
     return gpu->is_sorted;
 }

@@ -41,8 +41,8 @@ static void seat_all(struct sim_plan *plan, const uint8_t number[])
 
 void card_ready(struct card_task *t)
 {
-    t->shape = (struct card_shape){CARD_THREADS, CARD_ALIGN, CARD_BLOCKS, CARD_UNIT_THREADS,
-                                   CARD_UNIT_BLOCKS};
+    t->shape = (struct card_shape){CARD_GAMES,  CARD_THREADS,      CARD_ALIGN,
+                                   CARD_BLOCKS, CARD_UNIT_THREADS, CARD_UNIT_BLOCKS};
     switch ((enum card_kind)t->kind) {
     case CARD_BATCH: seat_all(&t->job.batch.plan, t->bot); break;
     case CARD_DUEL:

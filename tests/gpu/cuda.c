@@ -11,18 +11,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GOOD, OUT_OF_MEMORY = 2, NOT_FOUND = 500, KERNELS_MOST = 4, PROCESSORS = 3 };
+enum { GOOD, OUT_OF_MEMORY = 2, NOT_FOUND = 500, PROCESSORS = 3 };
 enum { ATTRIBUTE_PROCESSORS = 16, SHARED_MOST = 232448 };
+
+/* A kernel is its name behind the game's, and its module. */
+struct kernel {
+    const char *what;
+    const struct gpu_here *here;
+};
+static const char *const KERNELS[] = {"ready", "random", "units", "total"};
+enum { KERNELS_N = sizeof KERNELS / sizeof KERNELS[0] };
 
 struct module {
     void *library;
     char game[16];
     const struct gpu_here *here;
-};
-/* A kernel is its name's second half and its module. */
-struct kernel {
-    char what[16];
-    const struct gpu_here *here;
+    struct kernel kernel[KERNELS_N];
 };
 
 int cuInit(unsigned flags) { return (void)flags, GOOD; }
@@ -88,17 +92,17 @@ int cuModuleUnload(void *module)
 
 int cuModuleGetFunction(void **kernel, void *module, const char *name)
 {
-    static struct kernel kernels[KERNELS_MOST];
-    static int n;
-    const struct module *m = module;
-    struct kernel *k = &kernels[n++ % KERNELS_MOST];
+    struct module *m = module;
     size_t prefix = strlen(m->game);
 
-    if (strncmp(name, m->game, prefix) != 0) return NOT_FOUND;
-    snprintf(k->what, sizeof k->what, "%s", name + prefix + 1);
-    k->here = m->here;
-    *kernel = k;
-    return GOOD;
+    for (int i = 0; i < KERNELS_N; i++) {
+        if (strncmp(name, m->game, prefix) != 0 || strcmp(name + prefix + 1, KERNELS[i]) != 0)
+            continue;
+        m->kernel[i] = (struct kernel){KERNELS[i], m->here};
+        *kernel = &m->kernel[i];
+        return GOOD;
+    }
+    return NOT_FOUND;
 }
 
 int cuFuncSetAttribute(void *kernel, int attribute, int value)
