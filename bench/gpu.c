@@ -50,6 +50,27 @@ static double play(const struct job *job, const struct jobs_card *card, uint64_t
     return seconds_since(start);
 }
 
+/* Half of it is played here; a card goes on from the checkpoint. */
+static void play_both(const struct job *job, const struct jobs_card *card, uint64_t sums[])
+{
+    struct jobs_way way = {.threads = 1};
+    struct note note = {0};
+    struct buf text = {0};
+    struct jobs jobs;
+
+    jobs_open(&jobs, job, &way);
+    jobs_run(&jobs, job->chunks / 2);
+    checkpoint_write(&jobs, &text);
+    jobs_close(&jobs);
+    way.card = card;
+    jobs_open(&jobs, job, &way);
+    if (!jobs_resume(&jobs, buf_text(&text), &note)) fail(&note);
+    jobs_run(&jobs, job->chunks);
+    memcpy(sums, jobs.sums, job->words * sizeof *sums);
+    jobs_close(&jobs);
+    buf_free(&text);
+}
+
 static double play_here(const struct job *job, uint64_t sums[]) { return play(job, NULL, sums); }
 
 /* The same on the card, which knows of it already if it is WELL. */
@@ -123,6 +144,8 @@ static void compare_jobs(struct bench *b, const struct setup *setup)
     seconds[0] = play_here(&job, here);
     seconds[1] = play_there(b, &job, gpu_atlas(&b->gpu, &atlas, &note), &note, there);
     tell(b, setup->seats, "atlas", &job, (const uint64_t *[]){here, there}, seconds);
+    play_both(&job, &b->gpu.card, there);
+    tell(b, setup->seats, "atlas, begun here", &job, (const uint64_t *[]){here, there}, seconds);
 }
 
 static void compare_bots(struct bench *b, const struct setup *setup, uint32_t draw,

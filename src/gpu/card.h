@@ -12,9 +12,10 @@
 #include "lab/atlas.h"
 #include "lab/batch.h"
 #include "lab/duel.h"
+#include "lab/looks.h"
 
 enum { CARD_RANDOM, CARD_POLICY, CARD_LEVEL, CARD_BOTS = CARD_LEVEL + LEVELS }; /* bots */
-enum card_kind { CARD_BATCH, CARD_DUEL, CARD_ATLAS };
+enum card_kind { CARD_BATCH, CARD_DUEL, CARD_ATLAS, CARD_LOOKS };
 
 /* How a card's program is made. */
 struct card_shape {
@@ -34,8 +35,12 @@ struct card_task {
         struct batch batch; /* of each the size of a chunk is 1 */
         struct duel duel;
         struct atlas atlas;
+        struct look_plan looks;
     } job;
 };
+
+/* Bytes for the positions of a game that nets learn from. */
+enum { CARD_LOOK_ROOM = 64 * 1024 };
 
 /* A random game in play, beside its position: its sources of chance, each in one piece of memory. */
 struct card_game {

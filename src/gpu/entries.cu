@@ -16,6 +16,7 @@ struct card_place {
 DEVICE void card_ready(void *task);
 DEVICE void card_random(const card_place *at, void *task, void *games, u64 *sums);
 DEVICE void card_units(void *task, u64 *sums);
+DEVICE void card_looks(void *task, u64 first, unsigned char *at, void *found);
 DEVICE void card_total(const u64 *sums, u64 rows, u64 words, u64 me, u64 *total);
 
 extern __attribute__((shared)) __attribute__((aligned(16))) unsigned char memory[];
@@ -32,6 +33,11 @@ KERNEL __attribute__((launch_bounds(CARD_THREADS, CARD_BLOCKS))) void NAME(CARD_
 KERNEL __attribute__((launch_bounds(CARD_UNIT_THREADS, CARD_UNIT_BLOCKS))) void NAME(CARD_GAME, units)(void *task, u64 *sums, u64 words)
 {
     card_units(task, sums + NUMBER * words);
+}
+
+KERNEL __attribute__((launch_bounds(CARD_UNIT_THREADS, CARD_UNIT_BLOCKS))) void NAME(CARD_GAME, looks)(void *task, u64 first, unsigned char *at, void *found)
+{
+    card_looks(task, first, at, found);
 }
 
 KERNEL void NAME(CARD_GAME, total)(const u64 *sums, u64 rows, u64 words, u64 *total)

@@ -50,6 +50,12 @@ static bool seat_bots(struct gpu *gpu, const struct bot *const bot[], int n, str
 
 /* ---- the card's program ---------------------------------------------------------------------- */
 
+/* After driver_get: the note says it, unless there is another fault. */
+static bool no_memory(struct note *note)
+{
+    return note->key ? false : note_set(note, "gpu.memory", " ");
+}
+
 static bool find_kernel(struct gpu *gpu, const char *what, size_t shared,
                         struct driver_kernel **kernel, struct note *note)
 {
@@ -84,7 +90,7 @@ bool gpu_open(struct gpu *gpu, const struct game *g, const char *ptx, struct buf
         find_kernel(gpu, "total", 0, &gpu->total, note) &&
         driver_get(gpu->driver, sizeof *gpu->task, &gpu->at_task, note))
         return true;
-    if (!note->key) note_set(note, "gpu.memory", " ");
+    no_memory(note);
     gpu_close(gpu);
     return false;
 }
@@ -156,13 +162,11 @@ static bool make_rows(struct gpu *gpu, struct note *note)
     size_t row = gpu->words * sizeof(uint64_t);
 
     while (!driver_get(gpu->driver, row * gpu->rows_n, &gpu->rows, note)) {
-        if (note->key) return false;
-        if (gpu->is_sorted || gpu->play.blocks < 2) return note_set(note, "gpu.memory", " ");
+        if (note->key || gpu->is_sorted || gpu->play.blocks < 2) return no_memory(note);
         gpu->play.blocks /= 2;
         gpu->rows_n = (uint64_t)gpu->play.blocks * gpu->play.threads;
     }
-    return driver_get(gpu->driver, row, &gpu->sums, note) || note->key ||
-           note_set(note, "gpu.memory", " ");
+    return driver_get(gpu->driver, row, &gpu->sums, note) || no_memory(note);
 }
 
 static uint64_t play(void *self, uint64_t first, uint64_t n, uint64_t sums[]);
@@ -273,4 +277,61 @@ static uint64_t play(void *self, uint64_t first, uint64_t n, uint64_t sums[])
     if (seconds * GROWTH_MOST < gpu->goal) gpu->chunks *= GROWTH_MOST;
     else gpu->chunks = (uint64_t)((double)n * gpu->goal / seconds) + 1;
     return n;
+}
+
+/* ---- games that nets learn from ----------------------------------------------------------------- */
+
+bool gpu_looks(struct gpu *gpu, const struct look_plan *plan, struct note *note)
+{
+    memset(gpu->task, 0, sizeof *gpu->task);
+    gpu->task->kind = CARD_LOOKS;
+    gpu->task->job.looks = *plan;
+    free_job(gpu);
+    if (!driver_enter(gpu->driver, note) || !driver_stack(gpu->driver, STACK, note) ||
+        !run_ready(gpu, note) || !find_kernel(gpu, "looks", 0, &gpu->unit, note))
+        return false;
+    return (driver_get(gpu->driver, (size_t)GPU_LOOKS * CARD_LOOK_ROOM, &gpu->rows, note) &&
+            driver_get(gpu->driver, GPU_LOOKS * sizeof(struct look_found), &gpu->sums, note)) ||
+           no_memory(note);
+}
+
+/* One go of the card, and what each game gave. */
+static bool play_looks(struct gpu *gpu, uint64_t first, uint64_t n, struct look_found found[])
+{
+    const struct card_shape *shape = &gpu->task->shape;
+    struct driver_launch l = {
+        .kernel = gpu->unit,
+        .blocks = (uint32_t)driver_processors(gpu->driver) * shape->unit_blocks,
+        .threads = shape->unit_threads,
+        .argument = {&gpu->at_task, &first, &gpu->rows, &gpu->sums},
+    };
+    struct note *note = &gpu->note;
+
+    gpu->task->next = first;
+    gpu->task->end = first + n;
+    return driver_enter(gpu->driver, note) &&
+           driver_put(gpu->driver, gpu->at_task, gpu->task, offsetof(struct card_task, shape),
+                      note) &&
+           driver_run(gpu->driver, &l, note) &&
+           driver_take(gpu->driver, found, gpu->sums, n * sizeof *found, note);
+}
+
+bool gpu_look(struct gpu *gpu, uint64_t first, uint64_t n, void *self,
+              void (*take)(void *self, uint64_t number, const struct look_found *found,
+                           const unsigned char *at))
+{
+    struct look_found *found = must(calloc(n, sizeof *found));
+    unsigned char *at = must(malloc(CARD_LOOK_ROOM));
+    bool good = play_looks(gpu, first, n, found);
+
+    for (uint64_t i = 0; good && i < n; i++) {
+        bool fits = found[i].bytes <= CARD_LOOK_ROOM;
+
+        good = !fits || driver_take(gpu->driver, at, gpu->rows + i * CARD_LOOK_ROOM, found[i].bytes,
+                                    &gpu->note);
+        if (good) take(self, first + i, &found[i], fits ? at : NULL);
+    }
+    free(found);
+    free(at);
+    return good;
 }

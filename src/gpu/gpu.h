@@ -42,4 +42,12 @@ bool gpu_batch(struct gpu *gpu, const struct batch *batch, struct note *note);
 bool gpu_duel(struct gpu *gpu, const struct duel *duel, struct note *note);
 bool gpu_atlas(struct gpu *gpu, const struct atlas *atlas, struct note *note);
 
+/* Games that nets learn from: at most GPU_LOOKS at a go, each is told; AT is NULL if its positions did
+ * not fit. */
+enum { GPU_LOOKS = 16384 };
+bool gpu_looks(struct gpu *gpu, const struct look_plan *plan, struct note *note);
+bool gpu_look(struct gpu *gpu, uint64_t first, uint64_t n, void *self,
+              void (*take)(void *self, uint64_t number, const struct look_found *found,
+                           const unsigned char *at));
+
 #endif

@@ -18,6 +18,9 @@ void card_random(const struct card_place *at, struct card_task *task, struct car
                  uint64_t *sums);
 /* A thread plays units until none is left. */
 void card_units(struct card_task *task, uint64_t *sums);
+/* The same with the games of a task that is looked at: FIRST is the one whose positions are at AT. */
+void card_looks(struct card_task *task, uint64_t first, unsigned char *at,
+                struct look_found *found);
 /* Adds up for thread ME the words of some rows of sums. */
 void card_total(const uint64_t *sums, uint64_t rows, uint64_t words, uint64_t me, uint64_t *total);
 

@@ -49,6 +49,7 @@ void card_ready(struct card_task *t)
         t->job.duel.a = bot_of(t->bot[0]);
         t->job.duel.b = bot_of(t->bot[1]);
         break;
+    case CARD_LOOKS: break; /* policies alone */
     case CARD_ATLAS:
         for (int i = 0; i < ATLAS_VARIANTS; i++) seat_all(&t->job.atlas.variant[i], t->bot);
         break;
@@ -66,8 +67,18 @@ void card_units(struct card_task *t, uint64_t *sums)
         case CARD_BATCH: batch_run(&t->job.batch, unit, NULL, NULL, sums); break;
         case CARD_DUEL: duel_run(&t->job.duel, unit, NULL, NULL, sums); break;
         case CARD_ATLAS: atlas_run(&t->job.atlas, unit, NULL, NULL, sums); break;
+        case CARD_LOOKS: break;
         }
     }
+}
+
+void card_looks(struct card_task *t, uint64_t first, unsigned char *at, struct look_found *found)
+{
+    uint64_t unit;
+
+    while ((unit = card_add(&t->next, 1)) < t->end)
+        look_play(&t->job.looks, unit, at + (unit - first) * CARD_LOOK_ROOM, CARD_LOOK_ROOM,
+                  &found[unit - first]);
 }
 
 void card_total(const uint64_t *sums, uint64_t rows, uint64_t words, uint64_t me, uint64_t *total)

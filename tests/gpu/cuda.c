@@ -19,7 +19,7 @@ struct kernel {
     const char *what;
     const struct gpu_here *here;
 };
-static const char *const KERNELS[] = {"ready", "random", "units", "total"};
+static const char *const KERNELS[] = {"ready", "random", "units", "looks", "total"};
 enum { KERNELS_N = sizeof KERNELS / sizeof KERNELS[0] };
 
 struct module {
@@ -162,6 +162,9 @@ int cuLaunchKernel(void *kernel, unsigned blocks, unsigned y, unsigned z, unsign
     (void)y, (void)z, (void)threads_y, (void)threads_z, (void)stream, (void)more;
     if (strcmp(k->what, "ready") == 0) k->here->ready(pointer(argument, 0));
     if (strcmp(k->what, "random") == 0) run_random(k, blocks, shared, argument);
+    if (strcmp(k->what, "looks") == 0)
+        k->here->looks(pointer(argument, 0), number(argument, 1), pointer(argument, 2),
+                       pointer(argument, 3));
     for (uint64_t i = 0; i < n && strcmp(k->what, "units") == 0; i++)
         k->here->units(pointer(argument, 0),
                        (uint64_t *)pointer(argument, 1) + i * number(argument, 2));

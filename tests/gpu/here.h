@@ -9,6 +9,8 @@ struct gpu_here {
     void (*random)(const struct card_place *at, struct card_task *task, struct card_game *games,
                    uint64_t *sums);
     void (*units)(struct card_task *task, uint64_t *sums);
+    void (*looks)(struct card_task *task, uint64_t first, unsigned char *at,
+                  struct look_found *found);
     void (*total)(const uint64_t *sums, uint64_t rows, uint64_t words, uint64_t me,
                   uint64_t *total);
 };
