@@ -84,7 +84,8 @@ static bool check_redeal(struct conform *c, const struct gview *view, int viewer
     return check_show(c, view, room_view(&again), viewer);
 }
 
-/* 13. Whatever is hidden from the viewer: what everybody holds, and whose turn it is, is not. */
+/* 13. Whatever is hidden from the viewer: what everybody holds, whose turn it is, and what is
+ * asked, is not. */
 static bool check_holdings(struct conform *c, const struct gstate *s, const struct gview *view)
 {
     enum { SENTINEL = -123456789 };
@@ -92,6 +93,10 @@ static bool check_holdings(struct conform *c, const struct gstate *s, const stru
 
     if (c->g->whose && c->g->whose(view_state(view)) != c->g->whose(s))
         return conform_fail(c, 13, "whose turn it is differs on a view");
+    if (c->g->phase && c->g->phase(view_state(view)) != c->g->phase(s))
+        return conform_fail(c, 13, "phase differs on a view");
+    if (c->g->phase && c->g->phase(s) >= PHASES_MAX)
+        return conform_fail(c, 13, "phase is %u", c->g->phase(s));
     while (c->g->holdings && c->g->holdings[n].name) n++;
     for (int seat = 0; n && seat < c->setup.seats; seat++) {
         int32_t all[HOLDINGS_MAX + 1], seen[HOLDINGS_MAX + 1];

@@ -101,7 +101,7 @@ static void one_game_in_ten_of_each_number_of_players_is_held_out(void **state)
     unsigned games_held_out = 0;
 
     (void)state;
-    positions_play(&all, &wish);
+    assert_true(positions_play(&all, &wish, NULL));
     positions_list(&all, LEARNED_GAMES, &learned);
     positions_list(&all, HELD_OUT_GAMES, &held_out);
     assert_true(held_out.n > 0);
@@ -124,7 +124,7 @@ static void every_position_knows_its_winners(void **state)
     struct list list;
 
     (void)state;
-    positions_play(&all, &wish);
+    assert_true(positions_play(&all, &wish, NULL));
     positions_list(&all, ALL_GAMES, &list);
     for (size_t i = 0; i < list.n; i++) {
         const struct position *p = list.at[i];
@@ -147,8 +147,8 @@ static void a_game_is_the_same_in_a_larger_batch(void **state)
     size_t at = 0;
 
     (void)state;
-    positions_play(&a, &few);
-    positions_play(&b, &many);
+    assert_true(positions_play(&a, &few, NULL));
+    assert_true(positions_play(&b, &many, NULL));
     positions_list(&a, ALL_GAMES, &x);
     positions_list(&b, ALL_GAMES, &y);
     while (y.at[at]->seats == 2) at++;
@@ -213,7 +213,7 @@ static void the_gradient_is_the_slope_of_the_loss(void **state)
         struct list list;
         struct model model;
 
-        positions_play(&all, &wish);
+        assert_true(positions_play(&all, &wish, NULL));
         positions_list(&all, ALL_GAMES, &list);
         model_init(&model, all.traits, CELLS, 4);
         check_gradient(&model, list.at[list.n / 2]);
@@ -292,7 +292,7 @@ static void the_printed_table_is_the_net_that_was_measured(void **state)
     assert_int_equal(numbers_in(buf_text(&text), weight, &printed.n), table_size(net.n));
     printed.weight = weight;
     assert_int_equal(printed.n, net.n);
-    positions_play(&all, &wish);
+    assert_true(positions_play(&all, &wish, NULL));
     positions_list(&all, ALL_GAMES, &list);
     for (size_t i = 0; i < list.n; i++)
         assert_int_equal(net_strength(&net, list.at[i]->x), net_strength(&printed, list.at[i]->x));
@@ -314,7 +314,7 @@ static void rounding_hardly_changes_what_is_said(void **state)
     struct list list;
 
     (void)state;
-    positions_play(&all, &wish);
+    assert_true(positions_play(&all, &wish, NULL));
     positions_list(&all, ALL_GAMES, &list);
     model_init(&model, all.traits, CELLS, 11);
     for (int k = 0; k < all.traits; k++) model.w.past[k] = (float)(k % 7 - 3) / 20;
@@ -363,7 +363,7 @@ static void weights_too_large_for_32_bits_are_seen(void **state)
     struct list list;
 
     (void)state;
-    positions_play(&all, &wish);
+    assert_true(positions_play(&all, &wish, NULL));
     positions_list(&all, ALL_GAMES, &list);
     memcpy(table.weight, NET_DICE.weight, table_size(table.n) * sizeof *table.weight);
     assert_true(table_is_safe(&table, &list));

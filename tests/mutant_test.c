@@ -433,6 +433,13 @@ enum {
 
 static int whose_sees_hands(const struct gstate *s) { return highcard_in(s)->card[0] == UNKNOWN; }
 
+static unsigned phase_sees_hands(const struct gstate *s)
+{
+    return highcard_in(s)->card[0] == UNKNOWN;
+}
+
+static unsigned phase_too_many(const struct gstate *s) { return (void)s, (unsigned)PHASES_MAX; }
+
 static const struct holding HAND[] = {{"card", true}, {NULL, false}};
 
 static void hold_hand(const struct gstate *s, int seat, int32_t out[])
@@ -524,7 +531,9 @@ static void what_is_held_must_be_public_and_filled(void **state)
     X(too_many_reasons_break_12, 12, "why gives 5 remarks", why, why_endless)                      \
     X(reasons_that_differ_for_equal_views_break_12, 12, "why differs", why, why_by_address)        \
     X(a_missing_choice_breaks_12, 12, "play.over.choice is missing", keys, NO_CHOICE_KEYS)         \
-    X(a_turn_that_hands_decide_breaks_13, 13, "whose turn it is differs", whose, whose_sees_hands)
+    X(a_turn_that_hands_decide_breaks_13, 13, "whose turn it is differs", whose, whose_sees_hands) \
+    X(a_phase_that_hands_decide_breaks_13, 13, "phase differs", phase, phase_sees_hands)           \
+    X(too_many_phases_break_13, 13, "phase is 64", phase, phase_too_many)
 
 #define TEST_OF(name, contract, words, member, broken_one) \
     static void name(void **state)                         \

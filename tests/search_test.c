@@ -545,7 +545,8 @@ static void hidden_cards_never_change_advice(void **size)
 static void one_row_says_all_that_bots_know_of_a_game(void **unused)
 {
     (void)unused;
-    for (const struct bot_game *knows = BOT_GAMES; knows->game; knows++) {
+    for (const struct bot_game *const *row = BOT_GAMES; *row; row++) {
+        const struct bot_game *knows = *row;
         const struct game *g = knows->game;
 
         assert_non_null(g);

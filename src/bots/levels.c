@@ -6,10 +6,6 @@
  * docs/bots.md. */
 #include "bots/search.h"
 
-#include <assert.h>
-
-enum { PER_MILLE = 1000 };
-
 static bool plays(const struct game *g)
 {
     const struct bot_game *knows = bot_game_of(g);
@@ -17,43 +13,13 @@ static bool plays(const struct game *g)
     return knows && knows->level;
 }
 
-static const struct strength *strength_of(const struct bot_query *q, int level)
-{
-    const struct bot_game *knows = bot_game_of(q->game);
-
-    assert(knows && knows->level); /* plays() was asked before */
-    return &knows->level[level - 1];
-}
-
-/* By the policy, as an eye sees it. */
-static action see(const struct bot_query *q, struct rng *rng, const struct strength *x)
-{
-    const struct eye eye = {x->traits, x->blur, rng_next(rng)};
-    const struct decision decision = {
-        .s = view_state(q->view), .seat = q->seat, .legal = q->legal, .n = q->n, .eye = &eye};
-
-    return bot_game_of(q->game)->policy(&decision);
-}
-
-/* What a level does without a search; 0: it searches. */
-static action at_once(const struct bot_query *q, struct rng *rng, int level)
-{
-    const struct strength *x = strength_of(q, level);
-
-    if (q->n == 1) return q->legal[0];
-    if (x->blur) return see(q, rng, x);
-    if (x->mistakes && rng_below(rng, PER_MILLE) < x->mistakes)
-        return q->legal[rng_below(rng, (uint32_t)q->n)];
-    return x->playouts ? 0 : bot_policy(q);
-}
-
 static void begin(const struct bot_query *q, struct rng *rng, int level)
 {
-    const struct strength *x = strength_of(q, level);
+    const struct strength *x = bot_strength(q->game, level);
     bool is_crowded = x->crowded && q->game->seats(view_state(q->view)) > 2;
     const struct search_plan plan = {.playouts = is_crowded ? x->crowded : x->playouts};
 
-    search_by(q, plan, at_once(q, rng, level), rng);
+    search_by(q, plan, bot_at_once(q, rng, level), rng);
 }
 
 static action search(const struct bot_query *q, struct rng *rng, int level)
@@ -64,10 +30,22 @@ static action search(const struct bot_query *q, struct rng *rng, int level)
 }
 
 /* The first four search in no game: they have no room for it. */
-static action choose_1(const struct bot_query *q, struct rng *rng) { return at_once(q, rng, 1); }
-static action choose_2(const struct bot_query *q, struct rng *rng) { return at_once(q, rng, 2); }
-static action choose_3(const struct bot_query *q, struct rng *rng) { return at_once(q, rng, 3); }
-static action choose_4(const struct bot_query *q, struct rng *rng) { return at_once(q, rng, 4); }
+static action choose_1(const struct bot_query *q, struct rng *rng)
+{
+    return bot_at_once(q, rng, 1);
+}
+static action choose_2(const struct bot_query *q, struct rng *rng)
+{
+    return bot_at_once(q, rng, 2);
+}
+static action choose_3(const struct bot_query *q, struct rng *rng)
+{
+    return bot_at_once(q, rng, 3);
+}
+static action choose_4(const struct bot_query *q, struct rng *rng)
+{
+    return bot_at_once(q, rng, 4);
+}
 static action choose_5(const struct bot_query *q, struct rng *rng) { return search(q, rng, 5); }
 static action choose_6(const struct bot_query *q, struct rng *rng) { return search(q, rng, 6); }
 

@@ -57,6 +57,7 @@ enum opt {
     OPT_PLAYOUTS,
     OPT_MEMORY,
     OPT_JOBS,
+    OPT_GPU,
     OPT_CHECKPOINT,
     OPT_ALL,
     OPT_CSV,

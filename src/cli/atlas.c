@@ -35,6 +35,8 @@ static int run(struct lab *lab, const struct match *m, struct atlas *a)
     buf_free(&names);
     if (a->variants > 1) buf_add(&lab->about, " layouts in turn");
     atlas_job(a, buf_text(&lab->about), &lab->job);
+    if (lab_wants_card(lab) && !(lab_card(lab, m->game, &note) && gpu_atlas(&lab->gpu, a, &note)))
+        return cli_fail(lab->cli, &note);
     if (!lab_start(lab, &status)) return status;
     if (!lab_run(lab, lab->job.chunks)) return lab_stopped(lab);
     if (atlas_report(a, lab->jobs.sums, lab->cli->lang, &report)) {
@@ -58,7 +60,7 @@ int cmd_atlas(struct cli *cli)
     if (!atlas) return status;
     lab_join(&lab, cli);
     if (match_read(cli, &m, &note) && match_bots(cli, &m, (1u << m.setup.seats) - 1, &note) &&
-        lab_test(&lab, &note))
+        lab_test(&lab, &note) && lab_test_card(&lab, m.game, m.bot, m.setup.seats, &note))
         status = run(&lab, &m, atlas);
     else status = cli_refuse(cli, &note);
     lab_leave(&lab);

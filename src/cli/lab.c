@@ -37,6 +37,7 @@ void lab_join(struct lab *lab, struct cli *cli)
 void lab_leave(struct lab *lab)
 {
     if (lab->is_open) jobs_close(&lab->jobs);
+    gpu_close(&lab->gpu);
     buf_free(&lab->about);
     cli_show(lab->cli);
     lab->team.end();
@@ -84,6 +85,29 @@ bool lab_take_guests(struct lab *lab, struct note *note)
     if (lab->team.size > 1 || args_number(&lab->cli->args, OPT_JOBS, 1) > 1)
         return note_set(note, "cli.exec.alone", " ");
     return !lab->checkpoint || note_set(note, "cli.exec.checkpoint", " ");
+}
+
+bool lab_wants_card(const struct lab *lab) { return args_has(&lab->cli->args, OPT_GPU); }
+
+bool lab_test_card(const struct lab *lab, const struct game *g, const struct bot *const bot[],
+                   int n, struct note *note)
+{
+    if (!lab_wants_card(lab)) return true;
+    if (lab->team.size > 1 || args_has(&lab->cli->args, OPT_JOBS))
+        return note_set(note, "gpu.alone", " ");
+    for (int i = 0; i < n; i++)
+        if (!gpu_plays(g, bot[i], note)) return false;
+    return true;
+}
+
+bool lab_card(struct lab *lab, const struct game *g, struct note *note)
+{
+    struct buf log = {0};
+    bool good = gpu_open(&lab->gpu, g, NULL, &log, note);
+
+    if (log.n) fprintf(stderr, "%s\n", buf_text(&log)); /* what its driver says of the program */
+    buf_free(&log);
+    return good;
 }
 
 static bool test_output(const char *path, int *to_stdout, struct note *note)
@@ -198,6 +222,7 @@ bool lab_start(struct lab *lab, int *status)
 {
     struct jobs_way way = {.threads = threads_of(lab),
                            .team = &lab->team,
+                           .card = lab_wants_card(lab) ? &lab->gpu.card : NULL,
                            .self = lab,
                            .tick = tick,
                            .save = lab->checkpoint ? save : NULL};
@@ -242,6 +267,7 @@ int lab_stopped(struct lab *lab)
         note_set(&note, lab->has_guests ? "lab.stopped.guests" : "lab.stopped", "%" PRIu64,
                  percent);
     cli_warn(lab->cli, &note);
+    if (lab->gpu.note.key) return cli_fail(lab->cli, &lab->gpu.note);
     return EXIT_SIGNAL + leave_signal();
 }
 
@@ -282,8 +308,8 @@ static void write_command(const struct args *args, struct buf *out)
     for (unsigned i = 0; i < OPTS; i++) {
         const char *name = OPT_SPECS[i].name;
 
-        if (!args_has(args, i) || i == OPT_JOBS || i == OPT_CHECKPOINT || i == OPT_LANG ||
-            i == OPT_CSV || i == OPT_JSON || i == OPT_HTML || i == OPT_BOT_LOG)
+        if (!args_has(args, i) || i == OPT_JOBS || i == OPT_GPU || i == OPT_CHECKPOINT ||
+            i == OPT_LANG || i == OPT_CSV || i == OPT_JSON || i == OPT_HTML || i == OPT_BOT_LOG)
             continue;
         buf_format(out, " --%s", name);
         if (OPT_SPECS[i].type == TYPE_NUMBER) buf_format(out, " %" PRIu64, args->number[i]);

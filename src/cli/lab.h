@@ -2,6 +2,7 @@
  *
  *     lab_join(&lab, cli);             first: is this process one of several?
  *     … read and refuse …
+ *     … lab->job …; lab_wants_card(&lab): lab_card(&lab, …), gpu_…(&lab.gpu, …)
  *     if (lab_start(&lab, &status)) { lab_run(&lab, …); … lab_write(&lab, &report) }
  *     lab_leave(&lab);                 last, always
  */
@@ -9,6 +10,7 @@
 #define CLI_LAB_H
 
 #include "cli/given.h"
+#include "gpu/gpu.h"
 #include "lab/jobs.h"
 #include "lab/report.h"
 #include "lab/sim.h"
@@ -24,6 +26,7 @@ struct lab {
     double start, shown;
     bool has_bar, is_open, has_guests;
     struct note save_note; /* a checkpoint that could not be written */
+    struct gpu gpu;        /* with --gpu */
 };
 
 void lab_join(struct lab *lab, struct cli *cli);
@@ -35,6 +38,12 @@ void lab_about(struct lab *lab, const struct sim_plan *plan, uint64_t games, con
 /* Programs play along: they play one game after the other, and nobody knows whether they are
  * still the same at another time. False: that does not go with what was asked for. */
 bool lab_take_guests(struct lab *lab, struct note *note);
+/* With --gpu: may these bots play on a card, and does that go with what else was asked for? */
+bool lab_test_card(const struct lab *lab, const struct game *g, const struct bot *const bot[],
+                   int n, struct note *note);
+bool lab_wants_card(const struct lab *lab);
+/* Opens the card; its job is to be said next. */
+bool lab_card(struct lab *lab, const struct game *g, struct note *note);
 /* Can all files be written? Said before the work. */
 bool lab_test(const struct lab *lab, struct note *note);
 

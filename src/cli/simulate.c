@@ -147,6 +147,7 @@ static int run_sim(struct lab *lab, const struct match *m, const struct guests *
     struct batch batch = {.plan = lab_plan(lab->cli, m)};
     struct sim_stats stats = {0};
     struct buf bots = {0};
+    struct note note = {0};
     double start = seconds_on(CLOCK_MONOTONIC);
     int status = EXIT_GOOD;
 
@@ -156,6 +157,9 @@ static int run_sim(struct lab *lab, const struct match *m, const struct guests *
     lab_about(lab, &batch.plan, batch.plan.games, buf_text(&bots));
     buf_free(&bots);
     batch_job(&batch, buf_text(&lab->about), &lab->job);
+    if (lab_wants_card(lab) &&
+        !(lab_card(lab, m->game, &note) && gpu_batch(&lab->gpu, &batch, &note)))
+        return cli_fail(lab->cli, &note);
     if (!lab_start(lab, &status)) return status;
     if (!lab_run(lab, lab->job.chunks)) return lab_stopped(lab);
     memcpy(&stats, lab->jobs.sums, SIM_WORDS * sizeof(uint64_t));
@@ -175,7 +179,8 @@ int cmd_sim(struct cli *cli)
 
     lab_join(&lab, cli);
     if (match_read(cli, &m, &note) && match_bots(cli, &m, (1u << m.setup.seats) - 1, &note) &&
-        lab_test(&lab, &note) && open_sim(&lab, &m, &visitors, &note))
+        lab_test(&lab, &note) && lab_test_card(&lab, m.game, m.bot, m.setup.seats, &note) &&
+        open_sim(&lab, &m, &visitors, &note))
         status = run_sim(&lab, &m, visitors_guests(&visitors));
     else status = cli_refuse(cli, &note);
     visitors_close(&visitors);

@@ -27,7 +27,8 @@
  *     set-up says; ranks count from 1 with gaps after ties (1 1 3) and go by `ties`; games end.
  * 12. Every question, choice, event, fact and remark has its words in every language;
  *     show writes sound JSON, why its remarks: the same for equal views.
- * 13. hold fills just its figures; it and whose are the same on the state and on every view.
+ * 13. hold fills just its figures; it, whose and phase are the same on the state and on every view;
+ *     phase is below PHASES_MAX.
  */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
@@ -179,6 +180,8 @@ struct holding {
     bool is_brief;    /* money, goods and rubies: named wherever it is said how somebody stands */
 };
 
+enum { PHASES_MAX = 64 };
+
 /* ---- the waist --------------------------------------------------------- */
 
 struct gstate; /* the whole truth; opaque, each game has its own layout */
@@ -232,6 +235,10 @@ struct game {
     void (*hold)(const struct gstate *s, int seat, int32_t out[]);
     /* Whose turn it is, whoever is to answer within it; NULL: of the one who is to act. */
     int (*whose)(const struct gstate *s);
+    /* What happens next, as a number: the next events of positions with the same one go much the
+     * same way through the code, so whoever plays many games side by side sorts them by it. NULL:
+     * all are alike. */
+    unsigned (*phase)(const struct gstate *s);
 
     void (*observe)(const struct gstate *s, int viewer, struct gview *view);
     action (*mask)(const struct gstate *before, struct event e, int viewer);

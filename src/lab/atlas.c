@@ -87,7 +87,6 @@ void atlas_init(struct atlas *a, const struct sim_plan *plan, bool vary)
 
 struct gathering {
     const struct atlas *atlas;
-    const struct game *game;
     struct atlas_sums *sums;
     struct atlas_variant *variant;
     bool is_drawn; /* the layout is: only then distances are looked at */
@@ -95,14 +94,19 @@ struct gathering {
     uint16_t had[SEATS_MAX][ATLAS_SLOTS], dealt[SEATS_MAX][ATLAS_SLOTS];
 };
 
+static const struct game *game_in(const struct gathering *g)
+{
+    return sim_game_of(&g->atlas->plan);
+}
+
 /* Who alone may know what chance brought; SEAT_NONE: all may. */
 static int owner_of(const struct gathering *g, const struct gstate *s, struct event e)
 {
     int seats = g->atlas->plan.setup.seats;
 
-    if (g->game->mask(s, e, SEAT_NONE) == e.a) return SEAT_NONE;
+    if (game_in(g)->mask(s, e, SEAT_NONE) == e.a) return SEAT_NONE;
     for (int i = 0; i < seats; i++)
-        if (g->game->mask(s, e, i) == e.a) return i;
+        if (game_in(g)->mask(s, e, i) == e.a) return i;
     return SEAT_NONE;
 }
 
@@ -146,8 +150,8 @@ static void count_seat(struct gathering *g, const struct gstate *s, int seat, ui
     sums->order[order] += wins;
     g->variant->order[order] += wins;
     (wins ? sums->won : sums->lost)[row]++;
-    g->game->tally(s, seat, tally);
-    for (int i = 0; i < TALLIES_MAX && g->game->tallies[i]; i++) sums->tally[i] += tally[i];
+    game_in(g)->tally(s, seat, tally);
+    for (int i = 0; i < TALLIES_MAX && game_in(g)->tallies[i]; i++) sums->tally[i] += tally[i];
     count_had(sums->had, g->had[seat], g->atlas->slots, wins, score);
     count_had(sums->dealt, g->dealt[seat], g->atlas->slots, wins, score);
 }
@@ -177,7 +181,7 @@ static void count_spans(struct gathering *g, const uint8_t layout[], uint64_t ro
     int n = 0;
 
     for (const struct atlas_span *p = ATLAS_SPAN; p->game && n < ATLAS_SPANS; p++)
-        if (strcmp(p->game, g->game->id) == 0)
+        if (strcmp(p->game, game_in(g)->id) == 0)
             add_length(&g->sums->span[n++][distance(layout, p->from, p->to)], rounds);
 }
 
@@ -198,7 +202,7 @@ static void see_end(void *self, const struct gstate *s, const struct setup *setu
                     const struct result *r)
 {
     struct gathering *g = self;
-    uint64_t rounds = g->game->round(s);
+    uint64_t rounds = game_in(g)->round(s);
     int winners = 0;
 
     if (g->first < 0) g->first = 0;
@@ -231,24 +235,24 @@ static bool play(const struct atlas *a, uint64_t number, void *room, const atomi
     return sim_play(&plan, number, &watch, stop, stats);
 }
 
-static bool run(const void *self, uint64_t chunk, void *room, const atomic_bool *stop,
-                uint64_t sums[])
+bool atlas_run(const void *self, uint64_t chunk, void *room, const atomic_bool *stop,
+               uint64_t sums[])
 {
     const struct atlas *a = self;
     struct sim_stats stats = {0};
-    struct gathering g = {.atlas = a, .game = a->plan.game, .sums = (void *)sums};
+    struct gathering g = {.atlas = a, .sums = (void *)sums};
     uint64_t number = chunk * a->size, end = number + a->size;
     bool goes_on = true;
 
     for (end = end < a->games ? end : a->games; goes_on && number < end; number++)
         goes_on = play(a, number, room, stop, &g, &stats);
-    memcpy(g.sums->sim, &stats, sizeof g.sums->sim);
+    sim_put(&stats, g.sums->sim);
     return goes_on;
 }
 
 void atlas_job(struct atlas *a, const char *about, struct job *job)
 {
-    *job = (struct job){.about = about, .words = ATLAS_WORDS, .self = a, .run = run};
+    *job = (struct job){.about = about, .words = ATLAS_WORDS, .self = a, .run = atlas_run};
     job->chunks = jobs_chunks(a->games, &a->size);
     job->room = sim_room(&a->plan);
 }

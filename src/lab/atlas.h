@@ -73,6 +73,9 @@ struct atlas {
 
 /* Works out the slots; if VARY, the named layouts of the game and a drawn one take turns. */
 void atlas_init(struct atlas *atlas, const struct sim_plan *plan, bool vary);
+/* The job's run: games CHUNK * size and on. */
+bool atlas_run(const void *self, uint64_t chunk, void *room, const atomic_bool *stop,
+               uint64_t sums[]);
 void atlas_job(struct atlas *atlas, const char *about, struct job *job);
 static inline const struct atlas_sums *atlas_in(const uint64_t sums[])
 {

@@ -9,6 +9,9 @@ struct batch {
     struct sim_plan plan;
     uint64_t size; /* games in a chunk */
 };
+/* The job's run: games CHUNK * size and on. */
+bool batch_run(const void *self, uint64_t chunk, void *room, const atomic_bool *stop,
+               uint64_t sums[]);
 void batch_job(struct batch *batch, const char *about, struct job *job);
 
 #endif

@@ -79,8 +79,8 @@ static bool play_alone(const struct duel *d, struct sim_plan *plan, uint64_t dea
     return true;
 }
 
-static bool run(const void *self, uint64_t chunk, void *room, const atomic_bool *stop,
-                uint64_t sums[])
+bool duel_run(const void *self, uint64_t chunk, void *room, const atomic_bool *stop,
+              uint64_t sums[])
 {
     const struct duel *d = self;
     struct sim_plan plan = d->plan;
@@ -92,7 +92,7 @@ static bool run(const void *self, uint64_t chunk, void *room, const atomic_bool 
     for (end = end < d->deals ? end : d->deals; goes_on && deal < end; deal++)
         goes_on = plan.setup.seats == 1 ? play_alone(d, &plan, deal, stop, &stats, sums)
                                         : play_deal(d, &plan, deal, stop, &stats, sums);
-    memcpy(sums, &stats, SIM_WORDS * sizeof *sums);
+    sim_put(&stats, sums);
     return goes_on;
 }
 
@@ -101,7 +101,7 @@ void duel_job(struct duel *d, const char *about, struct job *job)
     struct sim_plan plan = d->plan;
     size_t more;
 
-    *job = (struct job){.about = about, .words = DUEL_WORDS, .self = d, .run = run};
+    *job = (struct job){.about = about, .words = DUEL_WORDS, .self = d, .run = duel_run};
     job->chunks = jobs_chunks(d->deals, &d->size);
     for (int i = 0; i < SEATS_MAX; i++) plan.bot[i] = d->a;
     job->room = sim_room(&plan);

@@ -29,6 +29,9 @@ enum {
     DUEL_WORDS
 };
 
+/* The job's run: deals CHUNK * size and on. */
+bool duel_run(const void *self, uint64_t chunk, void *room, const atomic_bool *stop,
+              uint64_t sums[]);
 /* ABOUT stays the caller's. */
 void duel_job(struct duel *duel, const char *about, struct job *job);
 /* The chunks up to look number LOOK, 1 … STATS_LOOKS. */

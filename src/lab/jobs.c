@@ -74,14 +74,36 @@ static int64_t take_chunk(struct pool *p)
     return (int64_t)p->next++;
 }
 
-static void add_chunk(struct pool *p, int64_t chunk, const uint64_t sums[])
+/* The sums of N chunks from FIRST on. */
+static void add_chunks(struct pool *p, uint64_t first, uint64_t n, const uint64_t sums[])
 {
     struct jobs *jobs = p->jobs;
 
     for (size_t i = 0; i < jobs->job->words; i++) jobs->sums[i] += sums[i];
-    jobs->state[chunk] = CHUNK_DONE;
-    jobs->done++;
-    p->left--;
+    memset(jobs->state + first, CHUNK_DONE, (size_t)n);
+    jobs->done += n;
+    p->left -= n;
+}
+
+static void add_chunk(struct pool *p, int64_t chunk, const uint64_t sums[])
+{
+    add_chunks(p, (uint64_t)chunk, 1, sums);
+}
+
+/* The open chunks behind FIRST, which is taken, are taken too, as far as they lie side by side. */
+static uint64_t take_row(struct pool *p, uint64_t first)
+{
+    uint8_t *state = p->jobs->state;
+
+    while (p->next < p->upto && state[p->next] == CHUNK_OPEN) state[p->next++] = CHUNK_TAKEN;
+    return p->next - first;
+}
+
+/* Those that were not done are open again. */
+static void give_back(struct pool *p, uint64_t first, uint64_t n)
+{
+    memset(p->jobs->state + first, CHUNK_OPEN, (size_t)n);
+    if (p->next > first) p->next = first;
 }
 
 static void *work(void *self)
@@ -112,6 +134,36 @@ static void *work(void *self)
     pthread_cond_signal(&p->news);
     pthread_mutex_unlock(&p->lock);
     free(room);
+    free(sums);
+    return NULL;
+}
+
+/* The same with a card: it gets all that is open and lies side by side, and does as much as it likes
+ * at one go. */
+static void *lend(void *self)
+{
+    struct pool *p = self;
+    const struct jobs_card *card = p->jobs->way.card;
+    size_t words = p->jobs->job->words;
+    uint64_t *sums = memory(words, sizeof *sums);
+    int64_t chunk;
+
+    pthread_mutex_lock(&p->lock);
+    while ((chunk = take_chunk(p)) >= 0) {
+        uint64_t first = (uint64_t)chunk, n = take_row(p, first), done;
+
+        pthread_mutex_unlock(&p->lock);
+        memset(sums, 0, words * sizeof *sums);
+        done = card->play(card->self, first, n, sums);
+        pthread_mutex_lock(&p->lock);
+        if (done) add_chunks(p, first, done, sums);
+        else atomic_store(&p->stop, true);
+        give_back(p, first + done, n - done);
+        pthread_cond_signal(&p->news);
+    }
+    p->working--;
+    pthread_cond_signal(&p->news);
+    pthread_mutex_unlock(&p->lock);
     free(sums);
     return NULL;
 }
@@ -230,19 +282,21 @@ static void pool_init(struct pool *p, struct jobs *jobs, uint64_t upto)
 bool jobs_run(struct jobs *jobs, uint64_t upto)
 {
     int wanted = jobs->way.threads < THREADS_MOST ? jobs->way.threads : THREADS_MOST;
+    void *(*play)(void *self) = jobs->way.card ? lend : work;
     pthread_t thread[THREADS_MOST];
     struct pool p;
 
     pool_init(&p, jobs, upto);
+    if (jobs->way.card) wanted = 1;
     if (p.left == 0) wanted = 0;
     pthread_mutex_lock(&p.lock);
     for (int i = 0; i < wanted; i++)
-        if (pthread_create(&thread[p.working], NULL, work, &p) == 0) p.working++;
+        if (pthread_create(&thread[p.working], NULL, play, &p) == 0) p.working++;
     wanted = p.working;
     pthread_mutex_unlock(&p.lock);
     if (!wanted && p.left > 0) {
         p.working = 1; /* no threads to be had: this one plays, and nobody watches */
-        work(&p);
+        play(&p);
     }
     watch(&p);
     for (int i = 0; i < wanted; i++) pthread_join(thread[i], NULL);

@@ -27,10 +27,18 @@ struct job {
                 uint64_t sums[]);
 };
 
+/* A graphics card, or whatever plays many chunks at one go. */
+struct jobs_card {
+    void *self;
+    /* Adds some of the N chunks from FIRST on to SUMS. Returns how many; 0: it has failed. */
+    uint64_t (*play)(void *self, uint64_t first, uint64_t n, uint64_t sums[]);
+};
+
 /* How it is done; none of it changes the totals. */
 struct jobs_way {
     int threads;
-    const struct team *team; /* NULL: this process alone */
+    const struct jobs_card *card; /* plays in place of the threads; or NULL */
+    const struct team *team;      /* NULL: this process alone */
     void *self;
     bool (*tick)(void *self, uint64_t done, uint64_t chunks); /* now and then; false: stop */
     void (*save)(void *self, const struct buf *text);         /* a checkpoint; NULL: none is kept */

@@ -5,11 +5,11 @@
  * so the games are the same with or without it. */
 #include "lab/sim.h"
 
+#include "core/clock.h"
 #include "core/hash.h"
 #include "game/phrase.h"
 
 #include <string.h>
-#include <time.h>
 
 enum { PROGRESS_STEP = 64 };
 
@@ -31,11 +31,15 @@ static uint32_t seats_of(const struct sim_plan *plan)
 {
     const struct guests *guests = plan->guests;
 
-    if (!guests) return 0;
+    if (SIM_IS_ALONE || !guests) return 0;
     return guests->sit ? guests->sit(guests->self, plan->bot) : guests->seats;
 }
 
-static bool is_guest(const struct sim_game *game, int seat) { return game->theirs >> seat & 1u; }
+static bool has_guests(const struct sim_game *game) { return !SIM_IS_ALONE && game->theirs; }
+static bool is_guest(const struct sim_game *game, int seat)
+{
+    return has_guests(game) && game->theirs >> seat & 1u;
+}
 
 static void greet_guests(const struct sim_game *game)
 {
@@ -79,7 +83,7 @@ static void part_guests(const struct sim_game *game, const struct gstate *s)
 
 void sim_game_init(struct sim_game *game, const struct sim_plan *plan, uint64_t number)
 {
-    const struct option *options = plan->game->options;
+    const struct option *options = sim_game_of(plan)->options;
     unsigned at = 0;
 
     game->plan = plan;
@@ -93,20 +97,20 @@ void sim_game_init(struct sim_game *game, const struct sim_plan *plan, uint64_t 
         at += options[i].n;
     }
     game->theirs = seats_of(plan);
-    if (game->theirs) greet_guests(game);
+    if (has_guests(game)) greet_guests(game);
 }
 
 static action ask_bot(struct sim_game *game, const struct gstate *s, int seat)
 {
     const struct bot *bot = game->plan->bot[seat];
-    const struct game *g = game->plan->game;
+    const struct game *g = sim_game_of(game->plan);
     action legal[ACTIONS_MAX];
     union state_room room;
     struct bot_query query;
     int n = g->legal(s, seat, legal);
 
     if (bot == &BOT_RANDOM) return legal[rng_below(&game->bot[seat], (uint32_t)n)];
-    query = (struct bot_query){.game = g,
+    query = (struct bot_query){.game = game->plan->game,
                                .seat = seat,
                                .legal = legal,
                                .n = n,
@@ -124,17 +128,17 @@ static action ask_bot(struct sim_game *game, const struct gstate *s, int seat)
 
 static inline bool next_event(struct sim_game *game, const struct gstate *s, struct event *e)
 {
-    const struct game *g = game->plan->game;
+    const struct game *g = sim_game_of(game->plan);
     int seat = g->turn(s);
 
     if (seat == SEAT_NONE) {
-        if (game->theirs) part_guests(game, s);
+        if (has_guests(game)) part_guests(game, s);
         return false;
     }
     e->seat = (int8_t)seat;
     e->a = seat == SEAT_CHANCE ? game_roll(g, s, &game->chance) : ask_bot(game, s, seat);
     if (!e->a) return false; /* a guest leaves */
-    if (game->theirs) tell_guests(game, s, *e);
+    if (has_guests(game)) tell_guests(game, s, *e);
     return true;
 }
 
@@ -171,20 +175,26 @@ static void count_game(const struct game *g, const struct gstate *s, const struc
     stats->rounds_squared += round * round;
 }
 
-static void finish_game(const struct sim_game *game, const struct gstate *s,
-                        const struct sim_watch *watch, struct sim_stats *stats)
+void sim_game_end(const struct sim_game *game, const struct gstate *s,
+                  const struct sim_watch *watch, struct sim_stats *stats)
 {
+    const struct game *g = sim_game_of(game->plan);
     struct result result = {0};
 
-    game->plan->game->result(s, &result);
-    count_game(game->plan->game, s, &result, stats);
+    g->result(s, &result);
+    count_game(g, s, &result, stats);
     if (watch && watch->over) watch->over(watch->self, s, &game->setup, &result);
+}
+
+static bool is_stopped(const atomic_bool *stop)
+{
+    return !SIM_IS_ALONE && stop && atomic_load_explicit(stop, memory_order_relaxed);
 }
 
 bool sim_play(const struct sim_plan *plan, uint64_t number, const struct sim_watch *watch,
               const atomic_bool *stop, struct sim_stats *stats)
 {
-    const struct game *g = plan->game;
+    const struct game *g = sim_game_of(plan);
     union state_room room;
     struct gstate *s = room_state(&room);
     struct sim_game game;
@@ -194,7 +204,7 @@ bool sim_play(const struct sim_plan *plan, uint64_t number, const struct sim_wat
     sim_game_init(&game, plan, number);
     g->init(s, &game.setup);
     while (events < SIM_EVENTS_MAX && next_event(&game, s, &e)) {
-        if (stop && atomic_load_explicit(stop, memory_order_relaxed)) return false;
+        if (is_stopped(stop)) return false;
         if (watch && watch->event) watch->event(watch->self, s, e);
         g->apply(s, e.seat, e.a, NULL);
         hash = hash_word(hash, (uint64_t)(uint8_t)e.seat << 32 | e.a);
@@ -206,29 +216,21 @@ bool sim_play(const struct sim_plan *plan, uint64_t number, const struct sim_wat
     stats->chances += chances;
     stats->decisions += events - chances;
     stats->hash += hash; /* a sum, so that order does not matter */
-    if (events < SIM_EVENTS_MAX) finish_game(&game, s, watch, stats);
+    if (events < SIM_EVENTS_MAX) sim_game_end(&game, s, watch, stats);
     else stats->unfinished++;
     return true;
 }
 
-static double now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 void sim_run(const struct sim_plan *plan, struct sim_stats *stats)
 {
-    double start = now();
+    uint64_t start = clock_now();
 
     for (uint64_t i = 0; i < plan->games; i++) {
         if (plan->progress && i % PROGRESS_STEP == 0 && !plan->progress(plan->self, i, plan->games))
             break;
         sim_play(plan, plan->first + i, NULL, NULL, stats);
     }
-    stats->seconds += now() - start;
+    stats->seconds += (double)(clock_now() - start) * 1e-9;
 }
 
 void sim_add(struct sim_stats *sum, const struct sim_stats *part)

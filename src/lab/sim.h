@@ -30,6 +30,21 @@ struct sim_plan {
     void *self;
 };
 
+/* Where one game is built in, as it is for a graphics card, its calls are direct ones; no guests
+ * come there, and nobody stops it. */
+#ifdef SIM_GAME
+extern const struct game SIM_GAME;
+enum { SIM_IS_ALONE = true };
+static inline const struct game *sim_game_of(const struct sim_plan *plan)
+{
+    (void)plan;
+    return &SIM_GAME;
+}
+#else
+enum { SIM_IS_ALONE = false };
+static inline const struct game *sim_game_of(const struct sim_plan *plan) { return plan->game; }
+#endif
+
 /* Whole numbers and one time, so that but for the time it is SIM_WORDS numbers to add. */
 struct sim_stats {
     uint64_t games, unfinished;
@@ -61,17 +76,27 @@ size_t sim_room(const struct sim_plan *plan);
 /* Adds the batch to STATS, which start at all zero. */
 void sim_run(const struct sim_plan *plan, struct sim_stats *stats);
 void sim_add(struct sim_stats *sum, const struct sim_stats *part);
+/* The same to the SIM_WORDS first of a list of sums. */
+static inline void sim_put(const struct sim_stats *stats, uint64_t sums[])
+{
+    const uint64_t *word = (const uint64_t *)(const void *)stats;
+
+    for (int i = 0; i < SIM_WORDS; i++) sums[i] += word[i];
+}
 
 /* One game of a batch, event by event, for whoever wants to watch it: sets up,
  * then each call to sim_next gives the next event, not yet applied; false: over. */
 struct sim_game {
+    struct rng chance, bot[SEATS_MAX];
     const struct sim_plan *plan;
     struct setup setup;
-    struct rng chance, bot[SEATS_MAX];
     uint32_t theirs; /* the seats of guests, a bit each */
     size_t events;   /* that guests were told */
 };
 void sim_game_init(struct sim_game *game, const struct sim_plan *plan, uint64_t number);
+/* Who has won, into STATS; WATCH may be NULL. */
+void sim_game_end(const struct sim_game *game, const struct gstate *s,
+                  const struct sim_watch *watch, struct sim_stats *stats);
 bool sim_next(struct sim_game *game, const struct gstate *s, struct event *e);
 
 #endif

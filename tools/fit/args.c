@@ -12,9 +12,9 @@ void wish_usage(FILE *out)
 {
     fprintf(out,
             "Usage: fit GAME --players P[,P…] --games N [--seed S] [--keep PERCENT] [--cells C]\n"
-            "           [--passes K] [--rate R] [--jobs J]\n"
+            "           [--passes K] [--rate R] [--jobs J] [--gpu]\n"
             "       fit GAME --judge --players P[,P…] --games N [--seed S] [--keep PERCENT]\n"
-            "           [--net FILE] [--jobs J]\n"
+            "           [--net FILE] [--jobs J] [--gpu]\n"
             "The first fits a net to games between policies and prints its table for\n"
             "src/bots/eval/nets.c; the second says what the net that is there is worth on games\n"
             "that it was not fitted to (take another seed), or the one whose table is in FILE.\n"
@@ -24,7 +24,8 @@ void wish_usage(FILE *out)
             "  --cells   hidden cells, at most %d (default %d)\n"
             "  --passes  over all positions (default 12)\n"
             "  --rate    of learning, at first; it falls from there (default 0.003)\n"
-            "  --jobs    threads, at most %d (default 1)\n",
+            "  --jobs    threads, at most %d (default 1)\n"
+            "  --gpu     a graphics card plays the games; the same table\n",
             CELLS, CELLS, THREADS_MOST);
 }
 
@@ -156,8 +157,8 @@ static bool read_options(struct wish *w, int argc, char **argv, struct buf *why)
 {
     for (int i = 2; i < argc; i++) {
         const char *key = argv[i];
-        if (strcmp(key, "--judge") == 0) {
-            w->is_judging = true;
+        if (strcmp(key, "--judge") == 0 || strcmp(key, "--gpu") == 0) {
+            *(key[2] == 'j' ? &w->is_judging : &w->on_card) = true;
             continue;
         }
         if (++i == argc) {

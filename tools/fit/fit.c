@@ -116,15 +116,17 @@ static bool lesson_run(struct lesson *l, struct buf *why)
 
 bool fit_net(const struct wish *wish, struct fitted *fitted, struct buf *why)
 {
-    struct lesson *l = must(malloc(sizeof *l));
+    struct lesson *l = must(calloc(1, sizeof *l));
     bool ok;
 
     l->wish = wish;
     l->fitted = fitted;
-    positions_play(&l->all, wish);
-    positions_list(&l->all, LEARNED_GAMES, &l->learned);
-    positions_list(&l->all, HELD_OUT_GAMES, &l->held_out);
-    ok = lesson_run(l, why);
+    ok = positions_play(&l->all, wish, why);
+    if (ok) {
+        positions_list(&l->all, LEARNED_GAMES, &l->learned);
+        positions_list(&l->all, HELD_OUT_GAMES, &l->held_out);
+        ok = lesson_run(l, why);
+    }
     list_free(&l->held_out);
     list_free(&l->learned);
     positions_free(&l->all);
@@ -196,12 +198,13 @@ static bool has_traits(const struct wish *w, const struct net *net, int traits, 
 static bool judge_net(const struct wish *w, const struct net *net, struct buf *out, struct buf *why)
 {
     struct positions all;
-    struct list list;
-    bool ok;
+    struct list list = {0};
+    bool ok = positions_play(&all, w, why);
 
-    positions_play(&all, w);
-    positions_list(&all, ALL_GAMES, &list);
-    ok = list.n ? has_traits(w, net, all.traits, why) : refuse_few(why);
+    if (ok) {
+        positions_list(&all, ALL_GAMES, &list);
+        ok = list.n ? has_traits(w, net, all.traits, why) : refuse_few(why);
+    }
     if (ok) write_judgement(w, net, &list, out);
     list_free(&list);
     positions_free(&all);

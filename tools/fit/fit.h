@@ -9,6 +9,7 @@
 
 #include "bots/eval/eval.h"
 #include "core/buf.h"
+#include "lab/looks.h"
 
 #include <stdio.h>
 
@@ -28,6 +29,7 @@ struct wish {
     uint64_t keep;  /* percent of the beginnings of turns that are looked at */
     uint64_t cells; /* at most CELLS; the others stay zero */
     uint64_t passes, jobs;
+    bool on_card; /* a graphics card plays the games */
     double rate;
     bool is_judging;  /* a net is measured, none fitted */
     const char *file; /* the table of the net to be measured; NULL: the one in the tree */
@@ -40,14 +42,6 @@ void wish_usage(FILE *out);
 
 /* ---- games.c: positions from games between policies ---------------------------------- */
 
-struct position {
-    uint32_t game; /* its number */
-    uint8_t seats;
-    uint8_t winners; /* bit per seat */
-    int16_t score;   /* of the first seat, at the end */
-    int16_t x[];     /* the traits of each seat, one after the other */
-};
-
 struct part { /* positions of some games, one after the other */
     unsigned char *at;
     size_t used, room, n;
@@ -55,12 +49,14 @@ struct part { /* positions of some games, one after the other */
 };
 struct positions {
     const struct wish *wish;
+    struct look_plan plan;
     int traits; /* likewise */
     size_t n;
     uint64_t parts, size; /* SIZE games in each part but the last */
     struct part *part;
 };
-void positions_play(struct positions *all, const struct wish *wish);
+/* False: there is no card that could play, or it failed; WHY says it. */
+bool positions_play(struct positions *all, const struct wish *wish, struct buf *why);
 void positions_free(struct positions *all);
 
 /* Some of them, in the order of their games. */

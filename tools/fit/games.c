@@ -1,56 +1,18 @@
-/* games.c: positions from games between policies.
- *
- * Game i with so many seats has a random stream of its own, and its positions lie where its
- * number says: neither depends on who played it. A third of the games is played by the policies
- * alone; in the others some choices are random, so that the nets see what comes of mistakes.
- * Whatever a set-up can draw is drawn for every game. */
+/* games.c: positions from games between policies (lab/looks.h), played by threads or a graphics card. */
 #include "fit/fit.h"
 
 #include "core/must.h"
-#include "lab/jobs.h"
+#include "gpu/gpu.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOISE_ONE = 10000, PERCENT = 100 };
-
-/* One game under way. */
-struct run {
-    const struct wish *wish;
-    struct rng rng;
-    uint32_t number, noise; /* of NOISE_ONE choices so many are random */
-    int seats;
-};
-
 /* ---- a part -------------------------------------------------------------------------- */
-
-/* Parts begin and go on at multiples of what a position asks for. */
-static size_t size_of(int seats, int traits)
-{
-    size_t align = _Alignof(struct position);
-    size_t size = sizeof(struct position) + sizeof(int16_t) * (size_t)(seats * traits);
-
-    return (size + align - 1) / align * align;
-}
 
 static struct position *position_at(const struct part *part, size_t at)
 {
     return (struct position *)(void *)(part->at + at);
-}
-
-static struct position *part_add(struct part *part, size_t size)
-{
-    struct position *p;
-
-    if (part->used + size > part->room) {
-        part->room = 2 * part->room + size;
-        part->at = must(realloc(part->at, part->room));
-    }
-    p = position_at(part, part->used);
-    part->used += size;
-    part->n++;
-    return p;
 }
 
 static void part_shrink(struct part *part)
@@ -59,94 +21,39 @@ static void part_shrink(struct part *part)
     if (part->at) part->at = must(realloc(part->at, part->used ? part->used : 1));
 }
 
-/* ---- one game ------------------------------------------------------------------------ */
-
-static void setup_draw(const struct run *run, struct setup *setup, struct rng *rng)
+static void part_room(struct part *part, size_t more)
 {
-    const struct game *g = run->wish->game;
-    bool is_fine = setup_default(g, run->seats, setup, NULL);
-
-    for (const struct option *o = g->options; o->key; o++)
-        if (o->draw) is_fine = setup_option(g, setup, o->key, "random", rng, NULL) && is_fine;
-    assert(is_fine);
-    (void)is_fine;
+    if (part->used + more <= part->room) return;
+    part->room = 2 * part->room + more;
+    part->at = must(realloc(part->at, part->room));
 }
 
-static action choose(struct run *run, const struct gstate *s, int seat)
+static void part_count(struct part *part, const struct look_found *found)
 {
-    const struct game *g = run->wish->game;
-    action legal[ACTIONS_MAX];
-    union state_room room;
-    struct bot_query q = {.game = g, .view = room_view(&room), .seat = seat, .legal = legal};
-
-    q.n = g->legal(s, seat, legal);
-    if (q.n == 1) return legal[0];
-    if (rng_below(&run->rng, NOISE_ONE) < run->noise)
-        return legal[rng_below(&run->rng, (uint32_t)q.n)];
-    memset(&room, 0, g->state_size);
-    g->observe(s, seat, room_view(&room));
-    return bot_policy(&q);
+    assert(!found->n || part->traits == 0 || part->traits == (int)found->traits);
+    if (found->n) part->traits = (int)found->traits;
+    part->used += found->bytes;
+    part->n += found->n;
 }
 
-static void look(const struct run *run, const struct gstate *s, struct part *part)
+/* Game NUMBER; a second time if its positions found no room. */
+static void part_play(struct part *part, const struct look_plan *plan, uint64_t number)
 {
-    features x;
-    int n = run->wish->knows->look(s, x);
-    struct position *p = part_add(part, size_of(run->seats, n));
+    struct look_found found;
 
-    assert(part->traits == 0 || part->traits == n);
-    part->traits = n;
-    *p = (struct position){.game = run->number, .seats = (uint8_t)run->seats};
-    for (int i = 0; i < run->seats; i++) memcpy(p->x + i * n, x[i], sizeof *x[i] * (size_t)n);
-}
-
-/* Who won, into the positions from FIRST on. */
-static void look_back(const struct run *run, const struct gstate *s, struct part *part,
-                      size_t first)
-{
-    size_t size = size_of(run->seats, part->traits);
-    struct result r = {0};
-    unsigned winners = 0;
-
-    run->wish->game->result(s, &r);
-    for (int i = 0; i < run->seats; i++) winners |= (unsigned)(r.rank[i] == 1) << i;
-    for (size_t at = first; at < part->used; at += size) {
-        position_at(part, at)->winners = (uint8_t)winners;
-        position_at(part, at)->score = r.score[0];
+    look_play(plan, number, part->at + part->used, part->room - part->used, &found);
+    if (part->used + found.bytes > part->room) {
+        part_room(part, found.bytes);
+        look_play(plan, number, part->at + part->used, part->room - part->used, &found);
     }
-}
-
-static void play(struct run *run, struct part *part)
-{
-    const struct game *g = run->wish->game;
-    union state_room room;
-    struct gstate *s = room_state(&room);
-    struct setup setup;
-    size_t first = part->used;
-    int seat;
-
-    setup_draw(run, &setup, &run->rng);
-    g->init(s, &setup);
-    while ((seat = g->turn(s)) != SEAT_NONE) {
-        action a = seat == SEAT_CHANCE ? game_roll(g, s, &run->rng) : choose(run, s, seat);
-        unsigned flags = g->apply(s, seat, a, NULL);
-        if (!(flags & APPLY_TURN) || flags & APPLY_END) continue;
-        if (rng_below(&run->rng, PERCENT) < run->wish->keep) look(run, s, part);
-    }
-    look_back(run, s, part, first);
+    part_count(part, &found);
 }
 
 /* ---- all games ----------------------------------------------------------------------- */
 
-static void run_init(struct run *run, const struct wish *wish, uint64_t number)
+static uint64_t games_of(const struct positions *all)
 {
-    static const uint32_t noise_most[] = {0, NOISE_ONE / 50, NOISE_ONE / 20};
-    uint64_t among = number % wish->games; /* those with as many seats */
-
-    *run = (struct run){.wish = wish, .number = (uint32_t)number};
-    run->seats = wish->seats[number / wish->games];
-    rng_stream(&run->rng, wish->seed, (uint64_t)run->seats << 32 | among);
-    run->noise = rng_below(&run->rng, noise_most[among % 3] + 1);
+    return all->wish->games * (uint64_t)all->wish->kinds;
 }
 
 /* A chunk of the job is a part; what it adds up is the number of positions. */
@@ -155,18 +62,68 @@ static bool play_part(const void *self, uint64_t chunk, void *room, const atomic
 {
     const struct positions *all = self;
     struct part *part = &all->part[chunk];
-    uint64_t games = all->wish->games * (uint64_t)all->wish->kinds;
     uint64_t number = chunk * all->size, end = number + all->size;
 
     (void)room, (void)stop;
-    for (; number < end && number < games; number++) {
-        struct run run;
-        run_init(&run, all->wish, number);
-        play(&run, part);
-    }
+    part_room(part, 1); /* where there is a part there is memory */
+    for (; number < end && number < games_of(all); number++) part_play(part, &all->plan, number);
     part_shrink(part);
     sums[0] += part->n;
     return true;
+}
+
+/* ---- the same on a card -------------------------------------------------------------- */
+
+struct card {
+    struct positions *all;
+    struct gpu gpu;
+};
+
+static void take_game(void *self, uint64_t number, const struct look_found *found,
+                      const unsigned char *at)
+{
+    struct positions *all = self;
+    struct part *part = &all->part[number / all->size];
+
+    part_room(part, found->bytes + 1);
+    if (!at) {
+        part_play(part, &all->plan, number); /* the card had no room for it */
+        return;
+    }
+    memcpy(part->at + part->used, at, found->bytes);
+    part_count(part, found);
+}
+
+static uint64_t play_parts(void *self, uint64_t first, uint64_t n, uint64_t sums[])
+{
+    struct card *card = self;
+    struct positions *all = card->all;
+    uint64_t most = GPU_LOOKS / all->size, from = first * all->size, end;
+
+    if (n > most) n = most ? most : 1;
+    end = from + n * all->size;
+    if (end > games_of(all)) end = games_of(all);
+    for (uint64_t at = from, some; at < end; at += some) {
+        some = end - at < GPU_LOOKS ? end - at : GPU_LOOKS;
+        if (!gpu_look(&card->gpu, at, some, all, take_game)) return 0;
+    }
+    for (uint64_t i = first; i < first + n; i++) {
+        part_shrink(&all->part[i]);
+        sums[0] += all->part[i].n;
+    }
+    return n;
+}
+
+static bool open_card(struct card *card, struct buf *why)
+{
+    struct note note = {0};
+    struct buf log = {0};
+    bool good = gpu_open(&card->gpu, card->all->wish->game, NULL, &log, &note) &&
+                gpu_looks(&card->gpu, &card->all->plan, &note);
+
+    buf_free(&log);
+    if (!good) buf_format(why, "No graphics card can play: %s %s.", note.key, note.args);
+    return good;
 }
 
 struct teller {
@@ -184,22 +141,42 @@ static bool tell(void *self, uint64_t done, uint64_t chunks)
     return true;
 }
 
-void positions_play(struct positions *all, const struct wish *wish)
+static void plan_looks(struct look_plan *plan, const struct wish *wish)
+{
+    *plan = (struct look_plan){
+        .sim = {.game = wish->game, .seed = wish->seed, .games = wish->games},
+        .kinds = wish->kinds,
+        .keep = wish->keep,
+    };
+    for (int i = 0; i < wish->kinds; i++)
+        setup_default(wish->game, wish->seats[i], &plan->setup[i], NULL);
+}
+
+bool positions_play(struct positions *all, const struct wish *wish, struct buf *why)
 {
     struct teller teller = {.out = wish->progress};
+    struct card card = {.all = all};
+    struct jobs_card lent = {.self = &card, .play = play_parts};
     struct jobs_way way = {.threads = (int)wish->jobs, .self = &teller, .tick = tell};
     struct job job = {.about = "fit", .words = 1, .self = all, .run = play_part};
     struct jobs jobs;
+    bool whole;
 
     *all = (struct positions){.wish = wish};
-    job.chunks = all->parts = jobs_chunks(wish->games * (uint64_t)wish->kinds, &all->size);
+    plan_looks(&all->plan, wish);
+    job.chunks = all->parts = jobs_chunks(games_of(all), &all->size);
     all->part = must(calloc((size_t)all->parts, sizeof *all->part));
+    if (wish->on_card && !open_card(&card, why)) return false;
+    if (wish->on_card) way.card = &lent;
     jobs_open(&jobs, &job, &way);
-    jobs_run(&jobs, job.chunks);
+    whole = jobs_run(&jobs, job.chunks);
+    if (!whole) buf_format(why, "The graphics card failed: %s.", card.gpu.note.args);
+    gpu_close(&card.gpu);
     all->n = (size_t)jobs.sums[0];
     jobs_close(&jobs);
     for (uint64_t i = 0; i < all->parts; i++)
         if (all->part[i].n) all->traits = all->part[i].traits;
+    return whole;
 }
 
 void positions_free(struct positions *all)
@@ -227,7 +204,7 @@ void positions_list(const struct positions *all, enum which which, struct list *
         for (size_t at = 0; at < part->used;) {
             const struct position *p = position_at(part, at);
             if (is_in(p, all->wish, which)) list->at[list->n++] = p;
-            at += size_of(p->seats, all->traits);
+            at += look_size(p->seats, all->traits);
         }
     }
 }

@@ -88,9 +88,16 @@ struct bot_game {
     const uint16_t *lapses;
 };
 
-extern const struct bot_game BOT_GAMES[]; /* the last has no game */
-/* NULL: bots know nothing of this game. */
+extern const struct bot_game BOT_BOARD, BOT_DICE, BOT_WRITE;
+extern const struct bot_game *const BOT_GAMES[]; /* NULL at the end */
+/* find.c. NULL: bots know nothing of this game. */
 const struct bot_game *bot_game_of(const struct game *g);
+
+/* ---- once.c: what a level, from 1, does without a search ------------------------- */
+
+const struct strength *bot_strength(const struct game *g, int level);
+/* 0: it searches. */
+action bot_at_once(const struct bot_query *q, struct rng *rng, int level);
 
 /* *_traits.c */
 int board_traits(const struct gstate *s, features x);

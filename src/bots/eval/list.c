@@ -6,8 +6,6 @@
 #include "games/dice/dice.h"
 #include "games/write/write.h"
 
-#include <string.h>
-
 enum { NOVICE = SHORT_SIGHTED | FORGETS_OWN | FORGETS_OTHERS | LOVES_RUBIES | HOARDS };
 
 static const struct strength BOARD_LEVELS[LEVELS] = {
@@ -47,40 +45,37 @@ static bool write_fulfils(const struct gstate *over, int aim)
     return write_column(over) && write_tasks(over) >> (aim - 1) & 1u;
 }
 
-const struct bot_game BOT_GAMES[] = {
-    {.game = &BOARD,
-     .policy = board_policy,
-     .reasons = board_reasons,
-     .look = board_traits,
-     .judge = {.net = &NET_BOARD, .rounds = 2},
-     .level = BOARD_LEVELS,
-     .doubt = 300,
-     .lapses = BOARD_LAPSES},
-    {.game = &DICE,
-     .policy = dice_policy,
-     .reasons = dice_reasons,
-     .look = dice_traits,
-     .judge = {.net = &NET_DICE, .rounds = 1, .is_near = true},
-     .level = DICE_LEVELS,
-     .doubt = 200,
-     .lapses = DICE_LAPSES},
-    {.game = &WRITE,
-     .policy = write_policy,
-     .reasons = write_reasons,
-     .look = write_traits,
-     .fulfils = write_fulfils,
-     .aims = WRITE_TASKS,
-     .judge = {.net = &NET_WRITE, .rounds = 2},
-     .alone = {.net = &NET_ALONE, .rounds = 4, .is_alone = true},
-     .level = WRITE_LEVELS,
-     .doubt = 200,
-     .lapses = WRITE_LAPSES},
-    {0},
+const struct bot_game BOT_BOARD = {
+    .game = &BOARD,
+    .policy = board_policy,
+    .reasons = board_reasons,
+    .look = board_traits,
+    .judge = {.net = &NET_BOARD, .rounds = 2},
+    .level = BOARD_LEVELS,
+    .doubt = 300,
+    .lapses = BOARD_LAPSES,
 };
-
-const struct bot_game *bot_game_of(const struct game *g)
-{
-    for (const struct bot_game *knows = BOT_GAMES; knows->game; knows++)
-        if (strcmp(knows->game->id, g->id) == 0) return knows;
-    return NULL;
-}
+const struct bot_game BOT_DICE = {
+    .game = &DICE,
+    .policy = dice_policy,
+    .reasons = dice_reasons,
+    .look = dice_traits,
+    .judge = {.net = &NET_DICE, .rounds = 1, .is_near = true},
+    .level = DICE_LEVELS,
+    .doubt = 200,
+    .lapses = DICE_LAPSES,
+};
+const struct bot_game BOT_WRITE = {
+    .game = &WRITE,
+    .policy = write_policy,
+    .reasons = write_reasons,
+    .look = write_traits,
+    .fulfils = write_fulfils,
+    .aims = WRITE_TASKS,
+    .judge = {.net = &NET_WRITE, .rounds = 2},
+    .alone = {.net = &NET_ALONE, .rounds = 4, .is_alone = true},
+    .level = WRITE_LEVELS,
+    .doubt = 200,
+    .lapses = WRITE_LAPSES,
+};
+const struct bot_game *const BOT_GAMES[] = {&BOT_BOARD, &BOT_DICE, &BOT_WRITE, NULL};

@@ -341,6 +341,13 @@ int board_turn(const struct gstate *state)
     return s->step == STEP_OVER ? SEAT_NONE : s->seat;
 }
 
+unsigned board_phase(const struct gstate *state)
+{
+    const struct board *s = board_in(state);
+
+    return s->step == STEP_ACT ? STEPS + acting_place(s) : s->step;
+}
+
 int board_legal(const struct gstate *state, int seat, action out[])
 {
     const struct board *s = board_in(state);
@@ -367,17 +374,32 @@ int board_legal(const struct gstate *state, int seat, action out[])
     return (int)(p - out);
 }
 
+/* ---- chance ----------------------------------------------------------------- */
+
+/* The market whose next tile is to be turned up. */
+static enum market market_due(const struct board *s)
+{
+    const struct demand *large = &s->market[MARKET_LARGE];
+
+    return large->top == large->seen ? MARKET_LARGE : MARKET_SMALL;
+}
+
+/* Its tiles that nobody has seen, a bit each. */
+static unsigned unseen_demands(const struct demand *d)
+{
+    unsigned unseen = bit(DEMANDS) - 1;
+
+    for (unsigned i = 0; i < d->seen; i++) unseen &= ~bit(d->order[i]);
+    return unseen;
+}
+
 static int chance_demand(const struct board *s, struct outcome out[])
 {
-    enum market m =
-        s->market[MARKET_LARGE].top == s->market[MARKET_LARGE].seen ? MARKET_LARGE : MARKET_SMALL;
-    const struct demand *d = &s->market[m];
-    unsigned seen = 0;
+    enum market m = market_due(s);
     int n = 0;
 
-    for (unsigned i = 0; i < d->seen; i++) seen |= bit(d->order[i]);
-    for (unsigned i = 0; i < DEMANDS; i++)
-        if (!(seen >> i & 1u)) out[n++] = (struct outcome){act(A_DEMAND, m, i + 1, 0), 1};
+    for (unsigned rest = unseen_demands(&s->market[m]); rest; rest &= rest - 1)
+        out[n++] = (struct outcome){act(A_DEMAND, m, low_bit(rest) + 1, 0), 1};
     return n;
 }
 
@@ -407,5 +429,39 @@ int board_chance(const struct gstate *state, struct outcome out[])
     case STEP_DEAL:
     case STEP_CARD: return chance_card(s, out);
     default: return 0;
+    }
+}
+
+/* ---- one outcome, drawn without listing all -------------------------------------- */
+
+static action sample_demand(const struct board *s, struct rng *rng)
+{
+    enum market m = market_due(s);
+    const struct demand *d = &s->market[m];
+    unsigned rest = unseen_demands(d);
+
+    for (unsigned at = rng_below(rng, DEMANDS - (uint32_t)d->seen); at; at--) rest &= rest - 1;
+    return act(A_DEMAND, m, low_bit(rest) + 1, 0);
+}
+
+static action sample_dice(struct rng *rng)
+{
+    const struct outcome *out = BOARD_DICE;
+    uint32_t at = rng_below(rng, 36);
+
+    while (at >= out->weight) at -= out++->weight;
+    return out->a;
+}
+
+action board_sample(const struct gstate *state, struct rng *rng)
+{
+    const struct board *s = board_in(state);
+
+    switch ((enum step)s->step) {
+    case STEP_START: return act(A_START, rng_below(rng, s->seats), 0, 0);
+    case STEP_DEMAND: return sample_demand(s, rng);
+    case STEP_DEAL:
+    case STEP_CARD: return act(A_CARD, bag_pick(s->deck, rng_below(rng, s->deck_n)), 0, 0);
+    default: return sample_dice(rng);
     }
 }

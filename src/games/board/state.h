@@ -229,8 +229,10 @@ unsigned board_apply(struct gstate *s, int seat, action a, struct trace *t);
 
 /* legal.c: what may be done */
 int board_turn(const struct gstate *s);
+unsigned board_phase(const struct gstate *s);
 int board_legal(const struct gstate *s, int seat, action out[]);
 int board_chance(const struct gstate *s, struct outcome out[]);
+action board_sample(const struct gstate *s, struct rng *rng);
 
 /* score.c: the end */
 extern const char *const BOARD_TALLIES[];

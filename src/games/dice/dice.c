@@ -32,6 +32,7 @@ const struct game DICE = {
     .tally = dice_tally,
     .hold = dice_hold,
     .whose = dice_whose,
+    .phase = dice_phase,
     .observe = dice_observe,
     .mask = dice_mask,
     .redeal = dice_redeal,

@@ -220,6 +220,8 @@ int dice_turn(const struct gstate *state)
     return s->step == STEP_OVER ? SEAT_NONE : s->who;
 }
 
+unsigned dice_phase(const struct gstate *state) { return dice_in(state)->step; }
+
 int dice_legal(const struct gstate *state, int seat, action out[])
 {
     const struct dice *s = dice_in(state);

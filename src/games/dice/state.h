@@ -229,6 +229,7 @@ void dice_turn_begin(struct dice *s);
 
 /* legal.c, chance.c */
 int dice_turn(const struct gstate *s);
+unsigned dice_phase(const struct gstate *s);
 int dice_legal(const struct gstate *s, int seat, action out[]);
 int dice_chance(const struct gstate *s, struct outcome out[]);
 action dice_sample(const struct gstate *s, struct rng *rng);

@@ -207,6 +207,8 @@ static void template_tally(const struct gstate *gs, int seat, int32_t out[])
     out[TALLY_SWAPS] = highcard_in(gs)->swapped[seat];
 }
 
+static unsigned template_phase(const struct gstate *gs) { return highcard_in(gs)->phase; }
+
 const struct game TEMPLATE = {
     .id = "template",
     .is_example = true,
@@ -231,6 +233,7 @@ const struct game TEMPLATE = {
     .seats = template_seats,
     .round = template_round,
     .tally = template_tally,
+    .phase = template_phase,
     .observe = template_observe,
     .mask = template_mask,
     .redeal = template_redeal,

@@ -30,6 +30,17 @@ int write_turn(const struct gstate *state)
     return (int)seat;
 }
 
+/* A seat that is asked stands at a row of its script. */
+unsigned write_phase(const struct gstate *state)
+{
+    const struct writing *s = writing_in(state);
+    int seat = write_turn(state);
+
+    if (s->draw) return (unsigned)STEPS + s->draw;
+    if (seat < 0 || !s->sheet[seat].script) return s->step;
+    return (unsigned)STEPS + script_row(&s->sheet[seat]).op;
+}
+
 static action *legal_turn(const struct writing *s, action *out)
 {
     const struct sheet *p = &s->sheet[s->seat];

@@ -329,6 +329,7 @@ bool write_is_in_order(const struct writing *s, unsigned seat); /* its effect ha
 /* legal.c */
 int write_choices(const struct writing *s, unsigned seat, action out[]); /* those that wait too */
 int write_turn(const struct gstate *s);
+unsigned write_phase(const struct gstate *s);
 int write_legal(const struct gstate *s, int seat, action out[]);
 int write_chance(const struct gstate *s, struct outcome out[]);
 action write_sample(const struct gstate *s, struct rng *rng);

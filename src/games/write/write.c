@@ -31,6 +31,7 @@ const struct game WRITE = {
     .tally = write_tally,
     .hold = write_hold,
     .whose = write_whose,
+    .phase = write_phase,
     .observe = write_observe,
     .mask = write_mask,
     .redeal = write_redeal,

@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""--gpu from outside. The card is none: a driver of the tests (gpu/cuda.c) plays on the processor
+what a card would play. Its folder is in $GPU_DRIVER."""
+
+import os
+import re
+
+from drive import Skip, case, flat, good, refused, run, run_cases
+
+CARD = {"LD_LIBRARY_PATH": os.environ["GPU_DRIVER"]}
+NONE = {"LD_LIBRARY_PATH": None}
+SIM = ["sim", "board", "--players", "2", "--games", "40", "--seed", "4", "--bots", "random"]
+
+
+def on_card(*args):
+    status, out, err = run(*args, "--gpu", env=CARD)
+    if "built without" in err:
+        raise Skip("clang-14 and llvm-14 when it was built")
+    assert status == 0, (args, status, err)
+    return out
+
+
+def is_same(*args):
+    here, there = good(*args), on_card(*args)
+    assert re.sub("Time.*\n", "", here) == re.sub("Time.*\n", "", there), (args, here, there)
+
+
+@case
+def sim_tells_the_same():
+    is_same(*SIM)
+    is_same("sim", "dice", "--players", "3", "--games", "12", "--bots", "level3", "random", "policy")
+    is_same("sim", "write", "--players", "1", "--games", "12", "--bots", "level4")
+
+
+@case
+def set_ups_that_are_drawn_are_drawn_alike():
+    is_same("sim", "board", "--players", "3", "--games", "20", "--layout", "random", "--bots", "random")
+
+
+@case
+def a_match_tells_the_same():
+    is_same("match", "dice", "policy", "random", "--players", "2", "--games", "24", "--json", "-")
+    is_same("match", "write", "level2", "random", "--players", "1", "--games", "16", "--csv", "-")
+
+
+@case
+def an_atlas_tells_the_same():
+    is_same("atlas", "board", "--players", "4", "--games", "12", "--bots", "policy", "--json", "-")
+    is_same("atlas", "dice", "--players", "2", "--games", "12", "--bots", "random", "--html", "-")
+
+
+@case
+def a_finished_checkpoint_of_a_card_is_one_of_the_processor():
+    path = os.path.join(os.environ["HOME"], "gpu-checkpoint")
+    if os.path.exists(path):
+        os.remove(path)
+    args = ["atlas", "dice", "--players", "2", "--games", "20", "--bots", "random", "--json", "-"]
+    first = on_card(*args, "--checkpoint", path)
+    assert good(*args, "--checkpoint", path) == first == good(*args)
+    os.remove(path)
+
+
+@case
+def without_a_card_a_sentence_says_what_is_missing():
+    for lang, words in ("en", "no graphics card"), ("de", "keine Grafikkarte"):
+        status, out, err = run(*SIM, "--gpu", "--lang", lang, env=NONE)
+        if "libcuda" not in err and status == 0:
+            raise Skip("a machine without a card")
+        assert status == 1 and out == "", (status, out, err)
+        assert words in flat(err) and "libcuda.so.1" in err or "clang" in err, err
+
+
+@case
+def bots_that_search_are_refused():
+    args = ["sim", "board", "--players", "2", "--games", "4", "--gpu", "--bots"]
+    for bot in "search", "level5", "level6":
+        refused([*args, bot], [bot, "graphics card"], env=CARD)
+    refused([*args, "random", "level6"], ["level6", "Grafikkarte"], lang="de", env=CARD)
+    refused(["match", "dice", "policy", "level6", "--players", "2", "--gpu"], ["level6"], env=CARD)
+    refused(["match", "dice", "policy", "exec:true", "--players", "2", "--gpu"], ["true", "graphics card"], env=CARD)
+
+
+@case
+def the_card_plays_without_threads_beside_it():
+    refused([*SIM, "--gpu", "--jobs", "2"], ["--jobs"], env=CARD)
+    refused([*SIM, "--gpu", "--jobs", "2"], ["--jobs", "Karte"], lang="de", env=CARD)
+
+
+run_cases()
