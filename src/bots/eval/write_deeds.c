@@ -1,7 +1,8 @@
 /* write_deeds.c: what comes of a choice when the player goes on in the best way.
  *
- * The rules themselves carry out every step; questions of one effect that do
- * not depend on their order are answered in ascending order only. */
+ * The rules themselves carry out every step, but for fields that are marked at the end
+ * of an effect: they change so little that only this is judged. Questions of one effect
+ * that do not depend on their order are answered in ascending order only. */
 #include "bots/eval/pick.h"
 #include "bots/eval/write_plan.h"
 
