@@ -141,7 +141,7 @@ for (const game of GAMES)
     assert.equal(rows.filter((row) => /yours/.test(row)).length, 1);
     assert.equal(await page.locator(".puzzle-why").count(), 2);
     assert.match(await page.locator(".puzzle-found").innerText(), /of 24 times/);
-    assert.ok((await page.locator(".puzzle-marks .mk").count()) >= 1, "signs lie in the picture");
+    await page.locator(".puzzle-marks .mk").first().waitFor({ state: "attached" }); // signs lie in the picture
     assert.equal(await page.locator("h2 .mk").count(), 1);
     await page.locator("[data-again]").click();
     await page.locator('.guide.puzzle[data-is="do"]').waitFor();
@@ -220,6 +220,17 @@ test("without a network: the service worker has them", () => withPage(async (pag
     await server.restart();
   }
 }, { spares: /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ }));
+
+test("whoever leafs through them quickly leaves no tables behind", () => withPage(async (page) => {
+  await open(page, "board", 1);
+  await page.evaluate(async () => {
+    for (let number = 2; number < 60; number++) {
+      location.hash = `#/puzzle/board/${number}`;
+      await new Promise((done) => setTimeout(done, number % 3 ? 0 : 30));
+    }
+  });
+  await page.locator('.guide.puzzle[data-puzzle="59"]').waitFor(); // a desk has room for sixteen
+}));
 
 test("numbers and games that are not there get a sentence", () => withPage(async (page) => {
   for (const [address, words] of [["board/9999", `There is no puzzle 9999 of this game; the last one is ${files.board.length}.`], ["board/x", "There is no puzzle x of this game"], ["chess", "There are no puzzles of such a game."], ["chess/1", "There are no puzzles of such a game."]]) {

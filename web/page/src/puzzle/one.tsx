@@ -8,7 +8,7 @@ import { getSettings } from "../settings.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { isSheetOpen } from "../shared/keys.js";
 import { say } from "../shared/live.js";
-import { useLang, useLoaded } from "../shared/load.js";
+import { useLang } from "../shared/load.js";
 import { Fill } from "../shared/slots.js";
 import { nameOf, useTable } from "../shared/table.js";
 import { freshId } from "../start/begin.js";
@@ -182,7 +182,13 @@ function Riddling({ one }: { one: Open }) {
 
 /** NAME: what the address says; it may be anything. */
 export function OneScreen({ game, name }: { game: string; name: string }) {
-  const { value: one, failed } = useLoaded(() => open(game, name), [game, name]);
+  const [one, setOne] = useState<Open | null>(null);
+  const [failed, setFailed] = useState("");
+  useEffect(() => {
+    let isHere = true; // whoever has gone on meanwhile leaves no table behind
+    open(game, name).then((made) => (isHere ? setOne(made) : made.session.close()), (error: Error) => isHere && setFailed(error.message));
+    return () => { isHere = false; };
+  }, [game, name]);
   if (failed) return <><HomeBar title={t("puzzle.head")} /><main class="plain"><h1 tabIndex={-1}>{failed}</h1><p><a class="quiet" href={`#/puzzle/${game}`}>{t("puzzle.shelf")}</a></p></main></>;
   if (!one) return <main class="plain"><p>{t("loading")}</p></main>;
   return <parts.TableScreen session={one.session} viewer={one.puzzle.seat}><Riddling one={one} /></parts.TableScreen>;
