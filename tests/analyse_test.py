@@ -250,6 +250,12 @@ def it_is_offered_at_a_terminal_and_ctrl_c_comes_back_to_the_offer():
     assert "played alone" in game.read_until("Enter ends.\n> ")
     game.type("\n")
     assert game.status() == 0
+    show = Terminal("watch", record("write", 1, bots="random"), "--plain", env=env)
+    assert "analyse" not in show.read_until("> ")
+    show.type("last\n")
+    assert "“analyse” tells what was luck" in show.read_until("> ")
+    show.type("quit\n")
+    assert show.status() == 0
 
 
 run_cases()

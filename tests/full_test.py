@@ -545,6 +545,9 @@ def what_cannot_be_analysed_is_not_offered():
         assert "a analysis" not in screen.until("After event 0 of")
         screen.keys("q")
         assert screen.status() == 0
+    masked = os.path.join(os.path.dirname(os.path.abspath(__file__)), "records", "spectator-board-4.txt")
+    with Screen("watch", masked) as screen:
+        assert "a analysis" not in screen.until("After event 0 of")
     record = new_path()
     good("record", "dice", "--players", "2", "--bots", "policy", "--out", record)
     begun = new_path()

@@ -252,6 +252,11 @@ def the_line_mode_is_there_where_it_is_asked_for():
 
 
 @case
+def two_fronts_at_once_are_refused():
+    refused(["puzzle", "board", "--plain", "--full"], ["--plain", "--full"])
+
+
+@case
 def a_puzzle_from_a_file_is_shown_too():
     with Screen("puzzle", path_of("write", 5), env=home()) as screen:
         screen.until("Puzzle · difficulty 1 of 5")

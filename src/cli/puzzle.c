@@ -290,7 +290,9 @@ int cmd_puzzle(struct cli *cli)
     struct note note = {0};
 
     cli_speak(cli);
-    if (cli_is_both(cli, OPT_MAKE, OPT_CHECK, &note)) return cli_refuse(cli, &note);
+    if (cli_is_both(cli, OPT_MAKE, OPT_CHECK, &note) ||
+        cli_is_both(cli, OPT_PLAIN, OPT_FULL, &note))
+        return cli_refuse(cli, &note);
     if (args_has(&cli->args, OPT_MAKE)) return puzzle_make(cli);
     if (args_has(&cli->args, OPT_CHECK)) return puzzle_check(cli);
     if (!what) return list_all(cli);

@@ -94,6 +94,14 @@ static void tell(void *self, const struct table_step *step)
     buf_free(&text);
 }
 
+static bool is_masked(const struct reel *r) { return record_viewer(reel_head(r)) != SEAT_ALL; }
+
+/* Of a game that is over, all of which is known. */
+static bool can_be_analysed(const struct viewing *w)
+{
+    return w->analyst && reel_is_over(w->reel) && !is_masked(w->reel);
+}
+
 /* `Event 12 of 340, turn 3.` */
 static void say_where(struct viewing *w)
 {
@@ -103,6 +111,8 @@ static void say_where(struct viewing *w)
         (struct text_arg[]){say_number(w->at), say_number(reel_events(r)),
                             say_number(reel_turn_at(r, w->at)), say_number(reel_turns(r))},
         4);
+    if (w->at == reel_events(r) && can_be_analysed(w) && isatty(STDIN_FILENO))
+        say(w, "watch.analyse", NULL, 0);
 }
 
 /* ---- going to and fro ------------------------------------------------------------------- */
@@ -199,8 +209,6 @@ static void cmd_log(struct viewing *w, const char *rest)
     say_where(w);
 }
 
-static bool is_masked(const struct reel *r) { return record_viewer(reel_head(r)) != SEAT_ALL; }
-
 /* In English or in the language of the one who watches. */
 static bool is_word(const struct viewing *w, const char *word, const char *typed)
 {
@@ -254,12 +262,6 @@ static void cmd_quit(struct viewing *w, const char *rest)
 {
     (void)rest;
     w->is_done = true;
-}
-
-/* Of a game that is over, all of which is known. */
-static bool can_be_analysed(const struct viewing *w)
-{
-    return w->analyst && reel_is_over(w->reel) && !is_masked(w->reel);
 }
 
 static void watch_analyse(struct viewing *w, const char *rest)
