@@ -31,9 +31,9 @@ static const struct amount {
     const char *game;
     uint64_t games, deep[SEATS_MAX + 1]; /* DEEP by players */
 } AMOUNTS[] = {
-    {"board", 480, {[2] = 200, 150, 160, 100}},
+    {"board", 480, {[2] = 200, 150, 128, 100}},
     {"dice", 4800, {[2] = 600, 300, 304}},
-    {"write", 480, {[2] = 150, 96, 96, 100}},
+    {"write", 480, {[2] = 150, 96, 80, 100}},
 };
 enum { AMOUNTS_N = sizeof AMOUNTS / sizeof AMOUNTS[0], AS_USUAL = -1 };
 
