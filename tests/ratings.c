@@ -31,9 +31,9 @@ static const struct amount {
     const char *game;
     uint64_t games, deep[SEATS_MAX + 1]; /* DEEP by players */
 } AMOUNTS[] = {
-    {"board", 480, {[2] = 200, 150, 160, 100}},
+    {"board", 480, {[2] = 200, 150, 128, 100}},
     {"dice", 4800, {[2] = 600, 300, 304}},
-    {"write", 480, {[2] = 150, 96, 96, 100}},
+    {"write", 480, {[2] = 150, 96, 80, 100}},
 };
 enum { AMOUNTS_N = sizeof AMOUNTS / sizeof AMOUNTS[0], AS_USUAL = -1 };
 
@@ -169,31 +169,44 @@ static void play(struct pairing *p, struct stats_pair *out)
 enum { DEALS_LEAST = 10 }; /* of a pair; fewer say nothing */
 
 struct pool {
-    int players, levels;
-    bool is_known;
+    int players, levels; /* so many of them are rated, from the first */
+    bool is_whole;
     struct stats_rating rating[LEVELS];
-    double pairs, games; /* that were played */
+    struct stats_pair pair[PAIRS_MOST];
+    int pairs;
+    double games;
 };
+
+/* Plays what LEVEL plays against lower ones. False: too little to tell how far above the next one
+ * it is. */
+static bool play_level(const struct wanted *w, const struct game *g, int level, struct pool *pool)
+{
+    for (int b = level - 1; b >= 1 && b >= level - w->near; b--) {
+        struct pairing p = {
+            .w = w, .game = g, .players = pool->players, .upper = level, .lower = b};
+        struct stats_pair *pair = &pool->pair[pool->pairs];
+
+        play(&p, pair);
+        if (pair->deals >= DEALS_LEAST) pool->pairs++;
+        else if (b == level - 1) return false;
+        pool->games += pair->deals * pool->players * (pool->players > 2 ? 2 : 1);
+    }
+    return true;
+}
 
 static void fill(const struct wanted *w, const struct game *g, int players, struct pool *pool)
 {
-    struct stats_pair pair[PAIRS_MOST];
-    bool has_neighbours = true;
-    int n = 0;
+    int highest = w->deep ? LEVELS : LEVELS - 1;
 
-    *pool = (struct pool){.players = players, .levels = w->deep ? LEVELS : LEVELS - 1};
-    for (int a = 1; a <= pool->levels; a++)
-        for (int b = a - 1; b >= 1 && b >= a - w->near; b--) {
-            struct pairing p = {.w = w, .game = g, .players = players, .upper = a, .lower = b};
-
-            if (w->level && a != w->level) continue;
-            play(&p, &pair[n]);
-            pool->games += pair[n].deals * players * (players > 2 ? 2 : 1);
-            if (pair[n].deals >= DEALS_LEAST) n++;
-            else if (b == a - 1) has_neighbours = false;
-        }
-    pool->is_known = has_neighbours && !w->level;
-    if (pool->is_known) stats_rate(pool->levels, players, pair, n, pool->rating);
+    *pool = (struct pool){.players = players};
+    if (w->level) {
+        play_level(w, g, w->level, pool);
+        return;
+    }
+    for (pool->levels = 1; pool->levels < highest; pool->levels++)
+        if (!play_level(w, g, pool->levels + 1, pool)) break;
+    pool->is_whole = pool->levels == highest;
+    if (pool->levels > 1) stats_rate(pool->levels, players, pool->pair, pool->pairs, pool->rating);
 }
 
 static double apart(const struct pool *p, int level)
@@ -217,7 +230,7 @@ static void print_row(const struct table *t, int level, bool is_gap)
         const struct pool *p = &t->pool[k];
         const struct stats_rating *r = &p->rating[level - 1];
 
-        if (!p->is_known) printf(" not played |");
+        if (level > p->levels) printf(" not played |");
         else if (is_gap) printf(" %.0f ± %.0f |", apart(p, level), STATS_SURE * r->apart);
         else printf(" %+.0f ± %.0f |", r->elo, STATS_SURE * r->error);
     }
@@ -247,8 +260,8 @@ static int judge(const struct table *t, double least)
     for (int k = 0; k < t->n; k++) {
         const struct pool *p = &t->pool[k];
 
-        if (!p->is_known) status = EXIT_OPEN;
-        for (int level = 2; p->is_known && level <= p->levels; level++) {
+        if (!p->is_whole) status = EXIT_OPEN;
+        for (int level = 2; level <= p->levels; level++) {
             if (apart(p, level) >= least) continue;
             fprintf(stderr, "ratings: %s, %d players: level%d is %.0f points above level%d\n",
                     t->game->id, p->players, level, apart(p, level), level - 1);

@@ -16,9 +16,9 @@ static const struct strength BOARD_LEVELS[LEVELS] = {
     {.playouts = 70, .crowded = 110},
     {.playouts = 2000},
 };
-/* More blur would help the first one: it is kept from what it likes. */
+/* More blur helps the first one: it is kept from what it likes. */
 static const struct strength DICE_LEVELS[LEVELS] = {
-    {.blur = 250, .traits = NOVICE},
+    {.blur = 120, .traits = NOVICE},
     {.blur = 400, .traits = FORGETS_OWN | FORGETS_OTHERS | HOARDS},
     {.blur = 300, .traits = FORGETS_OWN | FORGETS_OTHERS},
     {.mistakes = 110},
@@ -35,9 +35,9 @@ static const struct strength WRITE_LEVELS[LEVELS] = {
 };
 
 /* Between what neighbours lose when their games are analysed: docs/analysis.md. */
-static const uint16_t BOARD_LAPSES[] = {400, 250, 200, 150, 80};
-static const uint16_t DICE_LAPSES[] = {405, 325, 255, 150, 80};
-static const uint16_t WRITE_LAPSES[] = {355, 300, 255, 200, 100};
+static const uint16_t BOARD_LAPSES[] = {450, 315, 215, 140, 80};
+static const uint16_t DICE_LAPSES[] = {430, 350, 260, 155, 80};
+static const uint16_t WRITE_LAPSES[] = {485, 385, 305, 225, 100};
 
 /* A tick needs a column, too: ten rubies. */
 static bool write_fulfils(const struct gstate *over, int aim)
