@@ -224,7 +224,7 @@ static void measure(struct bench *b, int seats, const struct bot *bot, bool is_t
     printf("speed   %-5s %d players %-7s %-9s %10.3f M decisions/s %12.0f games/s %5.2f s %s\n",
            b->game->id, seats, bot->id, is_there ? "card" : "processor",
            (double)s.decisions / seconds * 1e-6, (double)s.games / seconds, seconds,
-           is_there && b->gpu.is_sorted ? "sorted" : "");
+           is_there && b->gpu.is_block ? "in blocks" : "");
     fflush(stdout);
 }
 

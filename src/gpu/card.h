@@ -17,19 +17,16 @@
 enum { CARD_RANDOM, CARD_POLICY, CARD_LEVEL, CARD_BOTS = CARD_LEVEL + LEVELS }; /* bots */
 enum card_kind { CARD_BATCH, CARD_DUEL, CARD_ATLAS, CARD_LOOKS };
 
-/* How a card's program is made. */
+/* How a card's program is made: threads of a block, games that it has in play, blocks on each of the
+ * card's processors; how positions are aligned. */
 struct card_shape {
-    uint32_t games;                     /* at a time in a block */
-    uint32_t threads, align;            /* those that play random games together, as one block; how
-                                           positions are aligned */
-    uint32_t blocks;                    /* so many of them on each of the card's processors */
-    uint32_t unit_threads, unit_blocks; /* of threads that play alone */
+    uint32_t threads, games, blocks, align;
 };
 
 struct card_task {
     uint64_t next, end; /* the next unit that nobody has taken; all before the end are played */
-    struct card_shape shape; /* filled in there */
-    uint8_t bot[SEATS_MAX];  /* by seat; of a duel the two */
+    struct card_shape random, bots, units; /* of each kernel, filled in there */
+    uint8_t bot[SEATS_MAX];                /* by seat; of a duel the two */
     uint8_t kind;
     union {
         struct batch batch; /* of each the size of a chunk is 1 */
@@ -48,25 +45,28 @@ struct card_game {
 };
 
 /* The memory that a block shares: a record for each game (its position, how many events it has
- * had), its hash, the order of games, two counters for each phase and one for those that are over.
- * Records are an odd number of words apart, so that threads reach them through different banks. */
+ * had), its hash, and what its loop keeps beside that. Records are an odd number of words apart, so that
+ * threads reach them through different banks. */
 static inline size_t card_record(const struct card_shape *shape, size_t state_size)
 {
     size_t words = (state_size + sizeof(uint32_t) + shape->align - 1) / shape->align;
 
     return (words | 1u) * shape->align;
 }
-enum { CARD_KEYS = PHASES_MAX + 1 };
-static inline size_t card_shared(const struct card_shape *shape, size_t state_size)
+/* random.c: three counters by phase at most, and the order of games. */
+static inline size_t card_random_shared(const struct card_shape *shape, size_t state_size)
 {
     size_t game = card_record(shape, state_size) + sizeof(uint64_t) + sizeof(uint16_t);
 
-    if (shape->games != shape->threads)
-        return shape->games * (game - sizeof(uint16_t)) +
-               ((shape->games + 31) / 32 * PHASES_MAX + PHASES_MAX + 1 + shape->threads / 32) *
-                   sizeof(uint32_t) +
-               shape->threads * sizeof(uint16_t);
-    return shape->threads * game + (2 * CARD_KEYS + 1) * sizeof(uint32_t);
+    return shape->games * game + (2 * (PHASES_MAX + 1) + 1) * sizeof(uint32_t);
+}
+/* queue.c: for each phase a set of games and how many they are, for each warp what it has taken. */
+static inline size_t card_bots_shared(const struct card_shape *shape, size_t state_size)
+{
+    size_t game = card_record(shape, state_size) + sizeof(uint64_t);
+    size_t words = PHASES_MAX * ((shape->games + 31) / 32 + 1) + shape->threads / 32 + 1;
+
+    return shape->games * game + words * sizeof(uint32_t) + shape->threads * sizeof(uint16_t);
 }
 
 #endif

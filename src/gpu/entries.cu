@@ -15,6 +15,7 @@ struct card_place {
 };
 DEVICE void card_ready(void *task);
 DEVICE void card_random(const card_place *at, void *task, void *games, u64 *sums);
+DEVICE void card_bots(const card_place *at, void *task, void *games, u64 *sums);
 DEVICE void card_units(void *task, u64 *sums);
 DEVICE void card_looks(void *task, u64 first, unsigned char *at, void *found);
 DEVICE void card_total(const u64 *sums, u64 rows, u64 words, u64 me, u64 *total);
@@ -28,6 +29,13 @@ KERNEL __attribute__((launch_bounds(CARD_THREADS, CARD_BLOCKS))) void NAME(CARD_
     card_place at = {BLOCK, THREAD, memory};
 
     card_random(&at, task, games, sums);
+}
+
+KERNEL __attribute__((launch_bounds(CARD_BOT_THREADS, 1))) void NAME(CARD_GAME, bots)(void *task, void *games, u64 *sums)
+{
+    card_place at = {BLOCK, THREAD, memory};
+
+    card_bots(&at, task, games, sums);
 }
 
 KERNEL __attribute__((launch_bounds(CARD_UNIT_THREADS, CARD_UNIT_BLOCKS))) void NAME(CARD_GAME, units)(void *task, u64 *sums, u64 words)

@@ -12,12 +12,14 @@
 #include <string.h>
 
 enum {
-    STACK = 32 * 1024, /* of a thread; the deepest policies need half of it */
+    STACK = 96 * 1024, /* bytes for each thread; the dice game's policy needs half of it */
     TOTAL_THREADS = 256,
     TOTAL_ROWS = 64,      /* as in units.c */
     ROWS_MOST_MIB = 4096, /* of lists of sums */
+    FIRST_GO = 8,         /* games for each that is in play */
     GROWTH_MOST = 8
 };
+#define GOAL 2.0 /* seconds that a go shall take: its last games leave most of a card idle */
 
 /* ---- what is played ------------------------------------------------------------------------- */
 
@@ -80,7 +82,7 @@ static bool run_ready(struct gpu *gpu, struct note *note)
 bool gpu_open(struct gpu *gpu, const struct game *g, const char *ptx, struct buf *log,
               struct note *note)
 {
-    *gpu = (struct gpu){.game = g, .goal = 0.5};
+    *gpu = (struct gpu){.game = g};
     if (!ptx) ptx = gpu_program(g);
     if (!ptx) return note_set(note, "gpu.program", "%s", g->id);
     gpu->driver = driver_open(note);
@@ -116,45 +118,46 @@ void gpu_close(struct gpu *gpu)
 
 /* ---- a job ------------------------------------------------------------------------------------ */
 
-/* Random games are sorted if what a block shares has room for them. */
-static bool plan_random(struct gpu *gpu, struct note *note)
+/* A block plays many games, if what it shares has room for them: random ones sorted by phase, those
+ * between bots from sets. False without a note: it has not. */
+static bool plan_block(struct gpu *gpu, bool is_random, struct note *note)
 {
-    const struct card_shape *shape = &gpu->task->shape;
-    size_t shared = card_shared(shape, gpu->game->state_size);
+    const struct card_shape *shape = is_random ? &gpu->task->random : &gpu->task->bots;
+    size_t state = gpu->game->state_size;
+    size_t shared = is_random ? card_random_shared(shape, state) : card_bots_shared(shape, state);
     uint32_t blocks = (uint32_t)driver_processors(gpu->driver) * shape->blocks;
 
     if (shared > driver_shared_most(gpu->driver)) return false;
-    if (!find_kernel(gpu, "random", shared, &gpu->random, note)) return false;
-    gpu->play = (struct driver_launch){
-        .kernel = gpu->random,
-        .blocks = blocks,
-        .threads = shape->threads,
-        .shared = shared,
-        .argument = {&gpu->at_task, &gpu->games, &gpu->rows},
-    };
+    if (!find_kernel(gpu, is_random ? "random" : "bots", shared, &gpu->play.kernel, note) ||
+        !driver_get(gpu->driver, sizeof(struct card_game) * blocks * shape->games, &gpu->games,
+                    note))
+        return false;
+    gpu->play.blocks = blocks;
+    gpu->play.threads = shape->threads;
+    gpu->play.shared = shared;
+    gpu->play.argument[0] = &gpu->at_task;
+    gpu->play.argument[1] = &gpu->games;
+    gpu->play.argument[2] = &gpu->rows;
     gpu->rows_n = blocks;
-    gpu->is_sorted = driver_get(gpu->driver, sizeof(struct card_game) * blocks * shape->games,
-                                &gpu->games, note);
-    return gpu->is_sorted;
+    gpu->in_play = (uint64_t)blocks * shape->games;
+    return gpu->is_block = true;
 }
 
 /* As many threads as the card has room for, if their sums have. */
 static bool plan_units(struct gpu *gpu, struct note *note)
 {
-    const struct card_shape *shape = &gpu->task->shape;
-    uint32_t blocks = (uint32_t)driver_processors(gpu->driver) * shape->unit_blocks;
-    uint64_t row = gpu->words * sizeof(uint64_t) * shape->unit_threads;
+    const struct card_shape *shape = &gpu->task->units;
+    uint32_t blocks = (uint32_t)driver_processors(gpu->driver) * shape->blocks;
+    uint64_t row = gpu->words * sizeof(uint64_t) * shape->threads;
 
-    if (!find_kernel(gpu, "units", 0, &gpu->unit, note)) return false;
     while (blocks > 1 && row * blocks > (uint64_t)ROWS_MOST_MIB << 20) blocks--;
     gpu->play = (struct driver_launch){
-        .kernel = gpu->unit,
         .blocks = blocks,
-        .threads = shape->unit_threads,
+        .threads = shape->threads,
         .argument = {&gpu->at_task, &gpu->rows, &gpu->words},
     };
-    gpu->rows_n = (uint64_t)blocks * shape->unit_threads;
-    return true;
+    gpu->rows_n = gpu->in_play = (uint64_t)blocks * shape->threads;
+    return find_kernel(gpu, "units", 0, &gpu->play.kernel, note);
 }
 
 static bool make_rows(struct gpu *gpu, struct note *note)
@@ -162,7 +165,7 @@ static bool make_rows(struct gpu *gpu, struct note *note)
     size_t row = gpu->words * sizeof(uint64_t);
 
     while (!driver_get(gpu->driver, row * gpu->rows_n, &gpu->rows, note)) {
-        if (note->key || gpu->is_sorted || gpu->play.blocks < 2) return no_memory(note);
+        if (note->key || gpu->is_block || gpu->play.blocks < 2) return no_memory(note);
         gpu->play.blocks /= 2;
         gpu->rows_n = (uint64_t)gpu->play.blocks * gpu->play.threads;
     }
@@ -171,18 +174,19 @@ static bool make_rows(struct gpu *gpu, struct note *note)
 
 static uint64_t play(void *self, uint64_t first, uint64_t n, uint64_t sums[]);
 
+/* Random games need little stack, and the more of it there is the longer a card takes to begin. */
 static bool prepare(struct gpu *gpu, bool is_random, struct note *note)
 {
     free_job(gpu);
-    gpu->is_sorted = false;
+    gpu->is_block = false;
+    gpu->play = (struct driver_launch){0};
     gpu->card = (struct jobs_card){.self = gpu, .play = play};
-    if (!driver_enter(gpu->driver, note) || !driver_stack(gpu->driver, STACK, note) ||
-        !run_ready(gpu, note))
+    if (!driver_enter(gpu->driver, note) ||
+        (!is_random && !driver_stack(gpu->driver, STACK, note)) || !run_ready(gpu, note))
         return false;
-    if (!is_random || !plan_random(gpu, note)) {
+    if (gpu->task->kind != CARD_BATCH || !plan_block(gpu, is_random, note))
         if (note->key || !plan_units(gpu, note)) return false;
-    }
-    gpu->chunks = 4 * (uint64_t)gpu->play.blocks * gpu->play.threads / gpu->size + 1;
+    gpu->chunks = FIRST_GO * gpu->in_play / gpu->size + 1;
     return make_rows(gpu, note);
 }
 
@@ -258,7 +262,7 @@ static bool play_units(struct gpu *gpu, uint64_t from, uint64_t end, uint64_t su
     gpu->task->next = from;
     gpu->task->end = end;
     return driver_enter(gpu->driver, note) &&
-           driver_put(gpu->driver, gpu->at_task, gpu->task, offsetof(struct card_task, shape),
+           driver_put(gpu->driver, gpu->at_task, gpu->task, offsetof(struct card_task, random),
                       note) &&
            driver_clear(gpu->driver, gpu->rows, gpu->rows_n * gpu->words * sizeof *sums, note) &&
            driver_run(gpu->driver, &gpu->play, note) && add_up(gpu, sums, note);
@@ -274,8 +278,8 @@ static uint64_t play(void *self, uint64_t first, uint64_t n, uint64_t sums[])
     end = (first + n) * gpu->size;
     if (!play_units(gpu, from, end < gpu->units ? end : gpu->units, sums)) return 0;
     seconds = (double)(clock_now() - start) * 1e-9;
-    if (seconds * GROWTH_MOST < gpu->goal) gpu->chunks *= GROWTH_MOST;
-    else gpu->chunks = (uint64_t)((double)n * gpu->goal / seconds) + 1;
+    if (seconds * GROWTH_MOST < GOAL) gpu->chunks *= GROWTH_MOST;
+    else gpu->chunks = (uint64_t)((double)n * GOAL / seconds) + 1;
     return n;
 }
 
@@ -288,7 +292,7 @@ bool gpu_looks(struct gpu *gpu, const struct look_plan *plan, struct note *note)
     gpu->task->job.looks = *plan;
     free_job(gpu);
     if (!driver_enter(gpu->driver, note) || !driver_stack(gpu->driver, STACK, note) ||
-        !run_ready(gpu, note) || !find_kernel(gpu, "looks", 0, &gpu->unit, note))
+        !run_ready(gpu, note) || !find_kernel(gpu, "looks", 0, &gpu->play.kernel, note))
         return false;
     return (driver_get(gpu->driver, (size_t)GPU_LOOKS * CARD_LOOK_ROOM, &gpu->rows, note) &&
             driver_get(gpu->driver, GPU_LOOKS * sizeof(struct look_found), &gpu->sums, note)) ||
@@ -298,11 +302,11 @@ bool gpu_looks(struct gpu *gpu, const struct look_plan *plan, struct note *note)
 /* One go of the card, and what each game gave. */
 static bool play_looks(struct gpu *gpu, uint64_t first, uint64_t n, struct look_found found[])
 {
-    const struct card_shape *shape = &gpu->task->shape;
+    const struct card_shape *shape = &gpu->task->units;
     struct driver_launch l = {
-        .kernel = gpu->unit,
-        .blocks = (uint32_t)driver_processors(gpu->driver) * shape->unit_blocks,
-        .threads = shape->unit_threads,
+        .kernel = gpu->play.kernel,
+        .blocks = (uint32_t)driver_processors(gpu->driver) * shape->blocks,
+        .threads = shape->threads,
         .argument = {&gpu->at_task, &first, &gpu->rows, &gpu->sums},
     };
     struct note *note = &gpu->note;
@@ -310,7 +314,7 @@ static bool play_looks(struct gpu *gpu, uint64_t first, uint64_t n, struct look_
     gpu->task->next = first;
     gpu->task->end = first + n;
     return driver_enter(gpu->driver, note) &&
-           driver_put(gpu->driver, gpu->at_task, gpu->task, offsetof(struct card_task, shape),
+           driver_put(gpu->driver, gpu->at_task, gpu->task, offsetof(struct card_task, random),
                       note) &&
            driver_run(gpu->driver, &l, note) &&
            driver_take(gpu->driver, found, gpu->sums, n * sizeof *found, note);

@@ -16,6 +16,9 @@ void card_ready(struct card_task *task);
  * SIM_WORDS for each block. */
 void card_random(const struct card_place *at, struct card_task *task, struct card_game *games,
                  uint64_t *sums);
+/* The same between bots. */
+void card_bots(const struct card_place *at, struct card_task *task, struct card_game *games,
+               uint64_t *sums);
 /* A thread plays units until none is left. */
 void card_units(struct card_task *task, uint64_t *sums);
 /* The same with the games of a task that is looked at: FIRST is the one whose positions are at AT. */

@@ -41,8 +41,9 @@ static void seat_all(struct sim_plan *plan, const uint8_t number[])
 
 void card_ready(struct card_task *t)
 {
-    t->shape = (struct card_shape){CARD_GAMES,  CARD_THREADS,      CARD_ALIGN,
-                                   CARD_BLOCKS, CARD_UNIT_THREADS, CARD_UNIT_BLOCKS};
+    t->random = (struct card_shape){CARD_THREADS, CARD_THREADS, CARD_BLOCKS, CARD_ALIGN};
+    t->bots = (struct card_shape){CARD_BOT_THREADS, CARD_BOT_GAMES, 1, CARD_ALIGN};
+    t->units = (struct card_shape){CARD_UNIT_THREADS, CARD_UNIT_THREADS, CARD_UNIT_BLOCKS, 1};
     switch ((enum card_kind)t->kind) {
     case CARD_BATCH: seat_all(&t->job.batch.plan, t->bot); break;
     case CARD_DUEL:

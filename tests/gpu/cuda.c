@@ -19,7 +19,7 @@ struct kernel {
     const char *what;
     const struct gpu_here *here;
 };
-static const char *const KERNELS[] = {"ready", "random", "units", "looks", "total"};
+static const char *const KERNELS[] = {"ready", "random", "bots", "units", "looks", "total"};
 enum { KERNELS_N = sizeof KERNELS / sizeof KERNELS[0] };
 
 struct module {
@@ -139,7 +139,7 @@ int cuMemcpyDtoH_v2(void *to, uint64_t from, size_t n)
 static void *pointer(void **argument, int i) { return *(void **)argument[i]; }
 static uint64_t number(void **argument, int i) { return *(uint64_t *)argument[i]; }
 
-static void run_random(const struct kernel *k, unsigned blocks, size_t shared, void **argument)
+static void run_block(const struct kernel *k, unsigned blocks, size_t shared, void **argument)
 {
     unsigned char *memory = aligned_alloc(16, (shared + 15) / 16 * 16);
 
@@ -147,7 +147,8 @@ static void run_random(const struct kernel *k, unsigned blocks, size_t shared, v
         const struct card_place at = {.block = i, .memory = memory};
 
         memset(memory, 0xa5, shared); /* nobody has cleared it */
-        k->here->random(&at, pointer(argument, 0), pointer(argument, 1), pointer(argument, 2));
+        (k->what[0] == 'r' ? k->here->random : k->here->bots)(
+            &at, pointer(argument, 0), pointer(argument, 1), pointer(argument, 2));
     }
     free(memory);
 }
@@ -161,7 +162,8 @@ int cuLaunchKernel(void *kernel, unsigned blocks, unsigned y, unsigned z, unsign
 
     (void)y, (void)z, (void)threads_y, (void)threads_z, (void)stream, (void)more;
     if (strcmp(k->what, "ready") == 0) k->here->ready(pointer(argument, 0));
-    if (strcmp(k->what, "random") == 0) run_random(k, blocks, shared, argument);
+    if (strcmp(k->what, "random") == 0 || strcmp(k->what, "bots") == 0)
+        run_block(k, blocks, shared, argument);
     if (strcmp(k->what, "looks") == 0)
         k->here->looks(pointer(argument, 0), number(argument, 1), pointer(argument, 2),
                        pointer(argument, 3));

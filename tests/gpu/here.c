@@ -5,4 +5,5 @@
 
 #include "gpu/play.h"
 
-const struct gpu_here GPU_HERE = {card_ready, card_random, card_units, card_looks, card_total};
+const struct gpu_here GPU_HERE = {card_ready, card_random, card_bots,
+                                  card_units, card_looks,  card_total};

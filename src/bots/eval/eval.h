@@ -93,7 +93,7 @@ extern const struct bot_game *const BOT_GAMES[]; /* NULL at the end */
 /* find.c. NULL: bots know nothing of this game. */
 const struct bot_game *bot_game_of(const struct game *g);
 
-/* ---- once.c: what a level, from 1, does without a search ------------------------- */
+/* ---- bots/once.c: what a level, from 1, does without a search -------------------- */
 
 const struct strength *bot_strength(const struct game *g, int level);
 /* 0: it searches. */
