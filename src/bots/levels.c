@@ -25,6 +25,12 @@ static const struct strength *strength_of(const struct bot_query *q, int level)
     return &knows->level[level - 1];
 }
 
+/* So many as with two, or as where more play. */
+static uint32_t as_crowded(const struct bot_query *q, const struct strength *x, uint32_t with_two)
+{
+    return x->crowded && q->game->seats(view_state(q->view)) > 2 ? x->crowded : with_two;
+}
+
 /* By the policy, as an eye sees it. */
 static action see(const struct bot_query *q, struct rng *rng, const struct strength *x)
 {
@@ -42,7 +48,7 @@ static action at_once(const struct bot_query *q, struct rng *rng, int level)
 
     if (q->n == 1) return q->legal[0];
     if (x->blur) return see(q, rng, x);
-    if (x->mistakes && rng_below(rng, PER_MILLE) < x->mistakes)
+    if (x->mistakes && rng_below(rng, PER_MILLE) < as_crowded(q, x, x->mistakes))
         return q->legal[rng_below(rng, (uint32_t)q->n)];
     return x->playouts ? 0 : bot_policy(q);
 }
@@ -50,8 +56,7 @@ static action at_once(const struct bot_query *q, struct rng *rng, int level)
 static void begin(const struct bot_query *q, struct rng *rng, int level)
 {
     const struct strength *x = strength_of(q, level);
-    bool is_crowded = x->crowded && q->game->seats(view_state(q->view)) > 2;
-    const struct search_plan plan = {.playouts = is_crowded ? x->crowded : x->playouts};
+    const struct search_plan plan = {.playouts = as_crowded(q, x, x->playouts)};
 
     search_by(q, plan, at_once(q, rng, level), rng);
 }

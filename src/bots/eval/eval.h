@@ -64,7 +64,7 @@ int32_t judge_score_worth(int32_t parts);
 struct strength {
     uint16_t mistakes; /* in a thousand decisions: moves made without thinking */
     uint16_t playouts; /* 0: the policy decides */
-    uint16_t crowded;  /* playouts where more than two play; 0: as many */
+    uint16_t crowded;  /* playouts, or mistakes, where more than two play; 0: as many */
     uint16_t blur;     /* 0: it sees clearly; else it sees by an eye with these traits */
     uint16_t traits;
 };
