@@ -80,10 +80,12 @@ static void describe(struct pairing *p, uint64_t games)
 
     for (int k = p->lower; k <= p->upper; k += p->upper - p->lower) {
         const struct strength *x = &level[k - 1];
-        unsigned playouts = p->players > 2 && x->crowded ? x->crowded : x->playouts;
+        unsigned playouts = x->playouts, mistakes = x->mistakes;
+
+        if (p->players > 2 && x->crowded) *(x->playouts ? &playouts : &mistakes) = x->crowded;
 
         n += snprintf(p->about + n, sizeof p->about - (size_t)n, " level%d %u %u %u %u", k,
-                      (unsigned)x->mistakes, playouts, (unsigned)x->blur, (unsigned)x->traits);
+                      mistakes, playouts, (unsigned)x->blur, (unsigned)x->traits);
     }
     if (p->w->keep)
         snprintf(p->path, sizeof p->path, "%s/%s-%d-%d-%d", p->w->keep, p->game->id, p->players,

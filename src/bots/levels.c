@@ -16,8 +16,7 @@ static bool plays(const struct game *g)
 static void begin(const struct bot_query *q, struct rng *rng, int level)
 {
     const struct strength *x = bot_strength(q->game, level);
-    bool is_crowded = x->crowded && q->game->seats(view_state(q->view)) > 2;
-    const struct search_plan plan = {.playouts = is_crowded ? x->crowded : x->playouts};
+    const struct search_plan plan = {.playouts = bot_as_crowded(q, x, x->playouts)};
 
     search_by(q, plan, bot_at_once(q, rng, level), rng);
 }

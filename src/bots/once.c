@@ -13,6 +13,11 @@ const struct strength *bot_strength(const struct game *g, int level)
     return &knows->level[level - 1];
 }
 
+uint32_t bot_as_crowded(const struct bot_query *q, const struct strength *x, uint32_t with_two)
+{
+    return x->crowded && q->game->seats(view_state(q->view)) > 2 ? x->crowded : with_two;
+}
+
 /* By the policy, as an eye sees it. */
 static action see(const struct bot_query *q, struct rng *rng, const struct strength *x)
 {
@@ -29,7 +34,7 @@ action bot_at_once(const struct bot_query *q, struct rng *rng, int level)
 
     if (q->n == 1) return q->legal[0];
     if (x->blur) return see(q, rng, x);
-    if (x->mistakes && rng_below(rng, PER_MILLE) < x->mistakes)
+    if (x->mistakes && rng_below(rng, PER_MILLE) < bot_as_crowded(q, x, x->mistakes))
         return q->legal[rng_below(rng, (uint32_t)q->n)];
     return x->playouts ? 0 : bot_policy(q);
 }

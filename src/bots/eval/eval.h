@@ -64,7 +64,7 @@ int32_t judge_score_worth(int32_t parts);
 struct strength {
     uint16_t mistakes; /* in a thousand decisions: moves made without thinking */
     uint16_t playouts; /* 0: the policy decides */
-    uint16_t crowded;  /* playouts where more than two play; 0: as many */
+    uint16_t crowded;  /* playouts, or mistakes, where more than two play; 0: as many */
     uint16_t blur;     /* 0: it sees clearly; else it sees by an eye with these traits */
     uint16_t traits;
 };
@@ -96,6 +96,8 @@ const struct bot_game *bot_game_of(const struct game *g);
 /* ---- bots/once.c: what a level, from 1, does without a search -------------------- */
 
 const struct strength *bot_strength(const struct game *g, int level);
+/* So many playouts or mistakes as with two, or as where more play. */
+uint32_t bot_as_crowded(const struct bot_query *q, const struct strength *x, uint32_t with_two);
 /* 0: it searches. */
 action bot_at_once(const struct bot_query *q, struct rng *rng, int level);
 

@@ -21,8 +21,8 @@ static const struct strength DICE_LEVELS[LEVELS] = {
     {.blur = 120, .traits = NOVICE},
     {.blur = 400, .traits = FORGETS_OWN | FORGETS_OTHERS | HOARDS},
     {.blur = 300, .traits = FORGETS_OWN | FORGETS_OTHERS},
-    {.mistakes = 110},
-    {.mistakes = 25},
+    {.mistakes = 110, .crowded = 115},
+    {.mistakes = 25, .crowded = 55},
     {.playouts = 4000},
 };
 static const struct strength WRITE_LEVELS[LEVELS] = {
