@@ -4,8 +4,9 @@ what a card would play. Its folder is in $GPU_DRIVER."""
 
 import os
 import re
+import subprocess
 
-from drive import Skip, case, flat, good, refused, run, run_cases
+from drive import Skip, case, flat, good, refused, run, run_cases, world
 
 CARD = {"LD_LIBRARY_PATH": os.environ["GPU_DRIVER"]}
 NONE = {"LD_LIBRARY_PATH": None}
@@ -58,6 +59,19 @@ def a_finished_checkpoint_of_a_card_is_one_of_the_processor():
     first = on_card(*args, "--checkpoint", path)
     assert good(*args, "--checkpoint", path) == first == good(*args)
     os.remove(path)
+
+
+@case
+def a_net_is_fitted_alike():
+    def fit(*more, env=None):
+        args = [os.environ["FIT"], "dice", "--players", "2,3", "--games", "12", "--passes", "1", "--seed", "3", *more]
+        done = subprocess.run(args, capture_output=True, env=world(env), text=True, timeout=120, check=False)
+        if "built without" in done.stderr:
+            raise Skip("clang-14 and llvm-14 when it was built")
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    assert "NET_DICE" in fit() and fit() == fit("--gpu", env=CARD)
 
 
 @case

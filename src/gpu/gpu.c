@@ -12,7 +12,10 @@
 #include <string.h>
 
 enum {
-    STACK = 96 * 1024, /* bytes for each thread; the dice game's policy needs half of it */
+    /* Of each thread, in bytes. Rules that call themselves need more than the driver gives by itself;
+     * the dice game's policy needs some 45 kB. */
+    STACK_RANDOM = 32 * 1024,
+    STACK_BOTS = 96 * 1024,
     TOTAL_THREADS = 256,
     TOTAL_ROWS = 64,      /* as in units.c */
     ROWS_MOST_MIB = 4096, /* of lists of sums */
@@ -174,7 +177,6 @@ static bool make_rows(struct gpu *gpu, struct note *note)
 
 static uint64_t play(void *self, uint64_t first, uint64_t n, uint64_t sums[]);
 
-/* Random games need little stack, and the more of it there is the longer a card takes to begin. */
 static bool prepare(struct gpu *gpu, bool is_random, struct note *note)
 {
     free_job(gpu);
@@ -182,7 +184,8 @@ static bool prepare(struct gpu *gpu, bool is_random, struct note *note)
     gpu->play = (struct driver_launch){0};
     gpu->card = (struct jobs_card){.self = gpu, .play = play};
     if (!driver_enter(gpu->driver, note) ||
-        (!is_random && !driver_stack(gpu->driver, STACK, note)) || !run_ready(gpu, note))
+        !driver_stack(gpu->driver, is_random ? STACK_RANDOM : STACK_BOTS, note) ||
+        !run_ready(gpu, note))
         return false;
     if (gpu->task->kind != CARD_BATCH || !plan_block(gpu, is_random, note))
         if (note->key || !plan_units(gpu, note)) return false;
@@ -291,7 +294,7 @@ bool gpu_looks(struct gpu *gpu, const struct look_plan *plan, struct note *note)
     gpu->task->kind = CARD_LOOKS;
     gpu->task->job.looks = *plan;
     free_job(gpu);
-    if (!driver_enter(gpu->driver, note) || !driver_stack(gpu->driver, STACK, note) ||
+    if (!driver_enter(gpu->driver, note) || !driver_stack(gpu->driver, STACK_BOTS, note) ||
         !run_ready(gpu, note) || !find_kernel(gpu, "looks", 0, &gpu->play.kernel, note))
         return false;
     return (driver_get(gpu->driver, (size_t)GPU_LOOKS * CARD_LOOK_ROOM, &gpu->rows, note) &&

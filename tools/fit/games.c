@@ -2,7 +2,9 @@
 #include "fit/fit.h"
 
 #include "core/must.h"
+#include "core/text.h"
 #include "gpu/gpu.h"
+#include "langs/langs.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -122,7 +124,7 @@ static bool open_card(struct card *card, struct buf *why)
                 gpu_looks(&card->gpu, &card->all->plan, &note);
 
     buf_free(&log);
-    if (!good) buf_format(why, "No graphics card can play: %s %s.", note.key, note.args);
+    if (!good) text_note(lang_find("en"), &note, why);
     return good;
 }
 
@@ -170,7 +172,7 @@ bool positions_play(struct positions *all, const struct wish *wish, struct buf *
     if (wish->on_card) way.card = &lent;
     jobs_open(&jobs, &job, &way);
     whole = jobs_run(&jobs, job.chunks);
-    if (!whole) buf_format(why, "The graphics card failed: %s.", card.gpu.note.args);
+    if (!whole) text_note(lang_find("en"), &card.gpu.note, why);
     gpu_close(&card.gpu);
     all->n = (size_t)jobs.sums[0];
     jobs_close(&jobs);
