@@ -81,6 +81,6 @@ const struct bot_game BOT_GAMES[] = {
 const struct bot_game *bot_game_of(const struct game *g)
 {
     for (const struct bot_game *knows = BOT_GAMES; knows->game; knows++)
-        if (strcmp(knows->game->id, g->id) == 0) return knows;
+        if (knows->game == g || strcmp(knows->game->id, g->id) == 0) return knows;
     return NULL;
 }
