@@ -323,8 +323,9 @@ int main(int argc, char **argv)
         w.near > 2)
         fail("that cannot be", "");
     if (w.only && !game_find(w.only)) fail("no such game:", w.only);
-    for (const struct bot_game *knows = BOT_GAMES; knows->game; knows++) {
-        int said = !w.only || strcmp(w.only, knows->game->id) == 0 ? rate(&w, knows->game) : 0;
+    for (const struct bot_game *const *knows = BOT_GAMES; *knows; knows++) {
+        const struct game *g = (*knows)->game;
+        int said = !w.only || strcmp(w.only, g->id) == 0 ? rate(&w, g) : 0;
 
         if (said > status) status = said;
     }

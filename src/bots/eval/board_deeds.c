@@ -5,8 +5,6 @@
  * that make an action possible are played just before it. */
 #include "bots/eval/board_mind.h"
 
-enum { AHEAD = 1 }; /* turns thought ahead after an action */
-
 /* ---- cards for goods --------------------------------------------------------------- */
 
 /* One good, of a kind of which there is less than WANT; 0: none. */
@@ -38,12 +36,16 @@ static action play_for_tile(const struct mind *m, unsigned c)
 
 /* ---- 1, 10 and 11, 13 to 16 ---------------------------------------------------------- */
 
+static bool is_worth(const struct mind *m, const struct trip *t, int least)
+{
+    return worth_ahead(m, t, least) >= least;
+}
+
 /* Is it better to do what the plan does at PLACE? AFTER: what that leads to. */
 static bool pays(const struct mind *m, unsigned place, struct trip *after)
 {
     *after = m->now;
-    return plan_act(&m->x, after, place) &&
-           worth_after(m, after, AHEAD) >= worth_after(m, &m->now, AHEAD);
+    return plan_act(&m->x, after, place) && is_worth(m, after, worth_ahead(m, &m->now, NO_TURN));
 }
 
 static action choose_extend(const struct mind *m)
@@ -57,7 +59,7 @@ static action choose_extend(const struct mind *m)
     return a ? a : last_of(m->q);
 }
 
-static int worth_of_sale(const struct mind *m, enum market market, action a)
+static struct trip after_sale(const struct mind *m, enum market market, action a)
 {
     struct trip t = m->now;
     goods sold = act_kind(a) == A_SKIP ? 0 : (goods)act_ab(a);
@@ -69,7 +71,7 @@ static int worth_of_sale(const struct mind *m, enum market market, action a)
         t.any_cards--;
         t.extra = (int16_t)(t.extra - card_worth(m, CARD_ANY));
     }
-    return worth_after(m, &t, AHEAD);
+    return t;
 }
 
 /* As much as the demand allows or one less, or nothing. */
@@ -86,7 +88,10 @@ static action choose_sale(const struct mind *m, enum market market)
         unsigned kind = act_kind(a);
         bool sale = kind == A_SELL || kind == A_SELLANY;
         if (sale && goods_size((goods)act_ab(a)) + 1 < most) continue;
-        if (sale || kind == A_SKIP) weigh(m, &best, a, worth_of_sale(m, market, a));
+        if (sale || kind == A_SKIP) {
+            struct trip t = after_sale(m, market, a);
+            weigh_ahead(m, &best, a, &t);
+        }
     }
     return best.a;
 }
@@ -150,21 +155,25 @@ static action prepare_errand(const struct mind *m, unsigned place, const struct 
 
 static action choose_send(const struct mind *m)
 {
-    struct pick best = {last_of(m->q), worth_after(m, &m->now, AHEAD)};
-    struct trip after = m->now;
+    struct leads errands;
+    const struct lead *best;
     action card = 0;
 
+    leads_begin(m, &errands, &m->now);
+    errands.lead[0].t = m->now;
+    lead_add(m, &errands, last_of(m->q), 0); /* nobody is sent */
     for (int i = 0; i < m->q->n; i++) {
         action a = m->q->legal[i];
-        struct trip t = m->now;
+        struct trip *t = &errands.lead[errands.n].t;
         if (act_kind(a) != A_SEND) continue;
-        t.family_home = 0;
-        if (!plan_act(&m->x, &t, act_a(a))) continue;
-        weigh(m, &best, a, worth_after(m, &t, AHEAD));
-        if (best.a == a) after = t;
+        *t = m->now;
+        t->family_home = 0;
+        if (plan_act(&m->x, t, act_a(a))) lead_add(m, &errands, a, eye_sees(m->q->eye, a, 0));
     }
-    if (act_kind(best.a) == A_SEND) card = prepare_errand(m, act_a(best.a), &after);
-    return card ? card : best.a;
+    leads_ahead(m, &errands, 1);
+    best = errands.best[0];
+    if (act_kind(best->a) == A_SEND) card = prepare_errand(m, act_a(best->a), &best->t);
+    return card ? card : best->a;
 }
 
 /* ---- the action -------------------------------------------------------------------------- */

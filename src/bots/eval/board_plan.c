@@ -5,8 +5,6 @@
  * play agree; see board_plan.h for what is left out. */
 #include "bots/eval/board_plan.h"
 
-#include <limits.h>
-
 static inline void earn(struct trip *t, int lira) { t->lira = (int16_t)(t->lira + lira); }
 
 static inline void spend_card(const struct world *x, struct trip *t, uint8_t *cards, unsigned kind)
@@ -94,7 +92,7 @@ static inline bool act_fill(struct trip *t, unsigned g)
     return goods_count(had, g) < room(t);
 }
 
-static bool act_mail(const struct world *x, struct trip *t)
+static inline bool act_mail(const struct world *x, struct trip *t)
 {
     for (;;) {
         load(t, BOARD_MAIL_GOODS[t->mail]);
@@ -120,7 +118,7 @@ static bool act_gather(struct trip *t)
 }
 
 /* About one piece of jewelry, and the other good that is scarcest. */
-static bool act_trade(const struct world *x, struct trip *t)
+static inline bool act_trade(const struct world *x, struct trip *t)
 {
     unsigned scarce = FABRIC;
 
@@ -151,9 +149,9 @@ static goods sell_any(const struct trip *t, goods sold)
     return sold;
 }
 
-static bool act_sell(const struct world *x, struct trip *t, enum market m)
+static inline bool act_sell(const struct world *x, struct trip *t, enum market m)
 {
-    goods sold = goods_common(t->goods, x->demand[m][t->sales[m] ? 1 : 0]);
+    goods sold = plan_sold(x, t, m);
     unsigned n = goods_size(sold);
 
     if (t->sales[m] > 1) return false; /* too far ahead to know the demand */
@@ -261,7 +259,7 @@ static bool act_dealer(const struct world *x, struct trip *t)
 }
 
 /* A ruby if the family member can fetch one, else what it is usually good for. */
-static bool act_send(const struct world *x, struct trip *t)
+static inline bool act_send(const struct world *x, struct trip *t)
 {
     if (!t->family_home) return false;
     t->family_home = 0;
@@ -340,45 +338,61 @@ static inline int rubies_soon(const struct world *x, const struct trip *before,
     return (after->rubies - before->rubies) * (int)turns * x->w[W_RUBY_SOON];
 }
 
-static inline void rank_branch(struct prospect *p, unsigned place, int worth)
+/* A turn as one number that puts the better one first, and of equals that of the first place. */
+static inline int branch(int worth, unsigned place) { return worth * PLACES - (int)place; }
+static inline unsigned branch_place(int b) { return (unsigned)-b % PLACES; }
+
+static inline void rank_branch(struct prospect *p, int one)
 {
     unsigned at;
 
-    if (p->n == BREADTH && worth <= p->to[BREADTH - 1].worth) return;
-    for (at = p->n < BREADTH ? p->n++ : BREADTH - 1; at && p->to[at - 1].worth < worth; at--)
+    if (p->n == BREADTH && one < p->to[BREADTH - 1]) return;
+    for (at = p->n < BREADTH ? p->n++ : BREADTH - 1; at && p->to[at - 1] < one; at--)
         p->to[at] = p->to[at - 1];
-    p->to[at] = (struct branch){worth, place};
+    p->to[at] = one;
 }
 
 /* How T goes on, wherever it goes: at the Fountain as it is, where assistants lie with one more,
  * elsewhere with one less. Where they lie from then on tells in later turns only, and is left out. */
 struct departure {
     struct trip taken, left;
-    unsigned takes, open; /* places: where one is taken, where something can be done */
 };
 
-static void depart(const struct world *x, const struct trip *t, struct departure *d)
+/* Places where assistants can be taken, and where something can be done. */
+static inline unsigned taking(const struct trip *t)
 {
-    d->taken = d->left = *t;
-    d->takes = ((unsigned)t->out | t->neutral) & ~bit(FOUNTAIN);
-    d->open = x->s->near[t->place];
-    d->taken.stack_n++;
-    if (t->stack_n || fetch_assistant(x, &d->left)) d->left.stack_n--;
-    else d->open &= d->takes | bit(FOUNTAIN);
+    return ((unsigned)t->out | t->neutral) & ~bit(FOUNTAIN);
 }
 
-/* All that can be done in one more turn: the best of it, and the most promising if P is
- * not NULL. INT_MIN: nothing. */
-static int one_turn(const struct world *x, const struct trip *t, const struct shares *of,
-                    struct prospect *p)
+static inline unsigned open_to(const struct world *x, const struct trip *t)
 {
+    unsigned near = x->s->near[t->place];
+    bool leaves = t->stack_n ||
+                  (t->out && (t->back_cards || (has(t, TILE_YELLOW) && t->lira >= RECALL_PRICE)));
+
+    return leaves ? near : near & (taking(t) | bit(FOUNTAIN));
+}
+
+static inline void depart(const struct world *x, const struct trip *t, struct departure *d)
+{
+    d->taken = d->left = *t;
+    d->taken.stack_n++;
+    if (t->stack_n || fetch_assistant(x, &d->left)) d->left.stack_n--;
+}
+
+/* All that can be done in one more turn at PLACES: the best of it, and the most promising if P is
+ * not NULL. */
+static int one_turn(const struct world *x, const struct trip *t, const struct shares *of,
+                    unsigned places, struct prospect *p)
+{
+    unsigned taken = taking(t);
     struct departure d;
-    int best = INT_MIN;
+    int best = NO_TURN;
 
     depart(x, t, &d);
-    for (unsigned m = d.open; m; m &= m - 1) {
+    for (unsigned m = places; m; m &= m - 1) {
         unsigned place = low_bit(m);
-        bool takes = d.takes >> place & 1u;
+        bool takes = taken >> place & 1u;
         struct trip next = place == FOUNTAIN ? *t : takes ? d.taken : d.left;
         int worth, v;
         next.place = (uint8_t)place;
@@ -386,7 +400,7 @@ static int one_turn(const struct world *x, const struct trip *t, const struct sh
         v = worth = plan_worth_after(x, &next, t, of);
         if (next.owned != t->owned) v += rubies_soon(x, t, &next, 1);
         if (v > best) best = v;
-        if (p) rank_branch(p, place, worth);
+        if (p) rank_branch(p, branch(worth, place));
     }
     return best;
 }
@@ -394,7 +408,15 @@ static int one_turn(const struct world *x, const struct trip *t, const struct sh
 /* What is to come counts less than what is there, lest all be put off for ever. */
 static inline int in_patience(const struct world *x, int now, int best)
 {
-    return best == INT_MIN ? now : now + (best - now) * x->w[W_PATIENCE] / 64;
+    return best == NO_TURN ? now : now + (best - now) * x->w[W_PATIENCE] / 64;
+}
+
+/* What a turn must add to NOW at least, so that all is worth LEAST in patience. */
+static inline int asked_of_turn(const struct world *x, int now, int least)
+{
+    int patience = x->w[W_PATIENCE];
+
+    return least <= now || patience <= 0 ? NO_TURN : (least - now) * 64 / patience;
 }
 
 static inline bool is_won(const struct world *x, const struct trip *t)
@@ -407,44 +429,99 @@ static inline int won(const struct world *x, int now, unsigned turns)
     return now + (int)(turns + 1) * x->w[W_WIN_SOON];
 }
 
-int plan_look(const struct world *x, const struct trip *t, struct prospect *p)
+/* Of the places that are OPEN those where a turn may be worth LEAST. */
+static unsigned hopeful(const struct world *x, const struct trip *t, int now,
+                        const struct shares *of, unsigned open, int least)
 {
-    struct shares of;
+    int need = asked_of_turn(x, now, least);
 
-    p->now = plan_worth_shared(x, t, &of);
-    p->n = 0;
-    if (is_won(x, t)) return won(x, p->now, 1);
-    return in_patience(x, p->now, one_turn(x, t, &of, p));
+    return need == NO_TURN ? open : plan_hopeful(x, t, of, open, taking(t), need);
 }
 
-int plan_look_on(const struct world *x, const struct trip *t, const struct prospect *p,
-                 unsigned turns, int enough)
+/* What plan_next() says of T, which is worth NOW as it is. */
+static int next_of(const struct world *x, const struct trip *t, int now, const struct shares *of,
+                   int least)
 {
-    int best = INT_MIN, now = p->now;
+    unsigned open, places;
+    int best;
 
-    if (is_won(x, t)) return won(x, now, turns);
-    for (unsigned i = 0; i < p->n && (!i || now <= enough); i++) {
-        struct trip next = *t;
-        int v;
-        plan_visit(x, &next, p->to[i].place, x->toll_later);
-        v = plan_best(x, &next, turns - 1) + rubies_soon(x, t, &next, turns);
-        if (v > best) best = v;
-        now = in_patience(x, p->now, best);
+    if (is_won(x, t)) return won(x, now, 1);
+    open = open_to(x, t);
+    places = hopeful(x, t, now, of, open, least);
+    if (!places && open) return NO_TURN;
+    best = one_turn(x, t, of, places, NULL);
+    return best == NO_TURN && places != open ? NO_TURN : in_patience(x, now, best);
+}
+
+int plan_next(const struct world *x, const struct trip *t, int least)
+{
+    struct shares of;
+    int now = plan_worth_shared(x, t, &of);
+
+    return next_of(x, t, now, &of, least);
+}
+
+void plan_begin(const struct world *x, const struct trip *t, const struct trip *before,
+                const struct shares *from, struct prospect *p)
+{
+    p->now = plan_worth_carried(x, t, before, from, &p->of);
+    p->n = 0;
+}
+
+int plan_look(const struct world *x, const struct trip *t, struct prospect *p, int least)
+{
+    unsigned open, places;
+    int best, rest;
+
+    if (is_won(x, t)) return won(x, p->now, 1);
+    open = open_to(x, t);
+    places = hopeful(x, t, p->now, &p->of, open, least);
+    if (!places && open) return NO_TURN;
+    best = one_turn(x, t, &p->of, places, p);
+    if (places == open) return in_patience(x, p->now, best);
+    if (best == NO_TURN || in_patience(x, p->now, best) < least) return NO_TURN;
+    rest = one_turn(x, t, &p->of, open & ~places, p);
+    return in_patience(x, p->now, rest > best ? rest : best);
+}
+
+/* Turn I of the prospect and one more; if that is less than LEAST, anything less. */
+static int branch_best(const struct world *x, const struct trip *t, const struct prospect *p,
+                       unsigned i, int least)
+{
+    unsigned place = branch_place(p->to[i]);
+    struct trip next = *t;
+    struct shares of;
+    int now, soon;
+
+    plan_visit(x, &next, place, x->toll_later);
+    now = plan_worth_carried(x, &next, t, &p->of, &of);
+    soon = rubies_soon(x, t, &next, 2);
+    return next_of(x, &next, now, &of, least - soon) + soon;
+}
+
+int plan_look_on(const struct world *x, const struct trip *t, const struct prospect *p, int bar)
+{
+    int least = bar == NO_TURN ? NO_TURN : p->now + asked_of_turn(x, p->now, bar);
+    int best = NO_TURN;
+
+    if (is_won(x, t)) return won(x, p->now, 2);
+    if (!p->n) return p->now;
+    for (unsigned i = 0; i < p->n; i++) {
+        int v = branch_best(x, t, p, i, best > least ? best : least);
+        if (v <= best || v < least) continue;
+        best = v;
+        if (bar != NO_TURN && in_patience(x, p->now, best) > bar) break;
     }
-    return now;
+    return best < least ? NO_TURN : in_patience(x, p->now, best);
 }
 
 int plan_best(const struct world *x, const struct trip *t, unsigned turns)
 {
-    struct prospect p;
-    struct shares of;
-    int now;
+    struct prospect p = {0};
 
-    if (turns > 1) {
-        plan_look(x, t, &p);
-        return plan_look_on(x, t, &p, turns, INT_MAX);
-    }
-    now = plan_worth_shared(x, t, &of);
-    if (is_won(x, t)) return won(x, now, turns);
-    return turns ? in_patience(x, now, one_turn(x, t, &of, NULL)) : now;
+    if (turns == 1) return plan_next(x, t, NO_TURN);
+    p.now = plan_worth_shared(x, t, &p.of);
+    if (!turns) return is_won(x, t) ? won(x, p.now, 0) : p.now;
+    plan_look(x, t, &p, NO_TURN);
+    return plan_look_on(x, t, &p, NO_TURN);
 }

@@ -15,19 +15,26 @@ enum {
     STACK_COUNTED = 5,             /* more assistants are worth no more */
     STACK_MOST = 10,               /* there are not more: five own, one neutral for each of four */
     PRICES = 8,                    /* of the dealer, from the present one on */
-    NEVER = 99                     /* goods lacking where no number of goods would do */
+    NEVER = 99,                    /* goods lacking where no number of goods would do */
+    NO_TURN = -(1 << 28)           /* the worth of a turn that there is not */
 };
 
+/* Rubies that a trip could have at once, a bit each: with its lira, with its goods. */
+enum { READY_LIRA = 1, READY_GOODS = 2, READY = 3, READY_BITS = 2 };
+
 struct trip {
-    int16_t lira; /* Five lira cards count as lira */
-    goods goods;
-    int16_t extra; /* worth that no other figure shows */
-    uint8_t place, stack_n;
     union {
         struct {
-            uint8_t dealer_price, palace_cost, sales[MARKETS];
+            int16_t lira; /* Five lira cards count as lira */
+            goods goods;
+            union {
+                struct {
+                    uint8_t dealer_price, palace_cost, sales[MARKETS];
+                };
+                uint32_t asked; /* these as one number: what lira and goods are good for */
+            };
         };
-        uint32_t asked; /* these as one number: what lira and goods are good for */
+        uint64_t means; /* all these as one number */
     };
     union {
         struct {
@@ -37,7 +44,8 @@ struct trip {
     };
     uint16_t out, neutral; /* own and neutral assistants in the bazaar, a bit per place */
     uint16_t met;          /* places whose encounters have been had */
-    uint8_t stack, mail;
+    int16_t extra;         /* worth that no other figure shows */
+    uint8_t place, stack_n, stack, mail;
     uint8_t goods_cards, back_cards, palace_cards, post_cards, dealer_cards, any_cards;
 };
 
@@ -47,6 +55,7 @@ struct world {
     struct trip start;          /* that has not begun yet */
     unsigned goal;              /* rubies that win */
     bool last;                  /* the last round: only the standing at its end counts */
+    bool is_hopeless;           /* plan_hopes() was not called: every turn is thought out */
     bool is_rough;              /* plan_prices() was not called: worth must not be asked for */
     goods demand[MARKETS][2];   /* now, and after the merchant's next sale */
     uint8_t need[TILES];        /* goods the next tile asks for, 0: none left */
@@ -61,7 +70,9 @@ struct world {
     int16_t extension[EXTENSIONS + 1];
     int16_t stack[STACK_MOST + 1];
     int16_t family_home[2];
-    int16_t at[PLACES];                 /* what it is worth to stand there */
+    int16_t at[READY + 1][PLACES];      /* what it is worth to stand there, see READY_… */
+    int16_t most[PLACES];               /* the most that a turn can add there */
+    goods wanted;                       /* for tiles that are not had yet */
     int64_t kind[GOODS][KIND_MOST + 1]; /* what so many goods of a kind add, see SUM_…, as long
                                            as tiles and Sultan are as at the start */
 };
@@ -103,17 +114,16 @@ static inline int taste_worth(const struct taste *t, unsigned n)
 int plan_worth(const struct world *x, const struct trip *t);
 
 /* A trip's worth is a sum: what lira add, what goods add, what is owned, and all else. A turn
- * takes over from the trip before what it has not changed. */
-struct share {
-    int worth;
-    unsigned near; /* there it is worth more: a ruby that can be had is one walk away */
-};
+ * takes over from the trip before what it has not changed. Each share has READY_BITS below its
+ * worth, and so has their sum. */
 struct shares {
-    struct share lira, goods;
-    int owned, sum;
+    int lira, goods, owned, sum;
 };
 /* plan_worth, and what it is made of. */
 int plan_worth_shared(const struct world *x, const struct trip *t, struct shares *of);
+/* The same of a trip that follows from BEFORE. */
+int plan_worth_carried(const struct world *x, const struct trip *t, const struct trip *before,
+                       const struct shares *from, struct shares *of);
 /* plan_worth of a trip that follows from BEFORE; not in the last round, which has no more turns. */
 int plan_worth_after(const struct world *x, const struct trip *t, const struct trip *before,
                      const struct shares *of);
@@ -141,23 +151,34 @@ bool plan_visit(const struct world *x, struct trip *t, unsigned place, const uin
 bool plan_act(const struct world *x, struct trip *t, unsigned place);
 /* The worth of the best that can be made of T in so many more turns. */
 int plan_best(const struct world *x, const struct trip *t, unsigned turns);
+/* The same for one more turn; if that is less than LEAST, anything less. */
+int plan_next(const struct world *x, const struct trip *t, int least);
 
 /* The same for one more turn, and what is promising in it, so that more turns can be thought
  * about later without doing this again. */
 enum { BREADTH = 3 }; /* of the turns after the coming one so many are followed up */
-struct branch {
-    int worth;
-    unsigned place;
-};
 struct prospect {
     int now;
+    struct shares of;
     unsigned n;
-    struct branch to[BREADTH]; /* best first; those that change nothing are left out */
+    int to[BREADTH]; /* turns, best first; those that change nothing are left out */
 };
-int plan_look(const struct world *x, const struct trip *t, struct prospect *p);
-/* plan_best of the trip that was looked at. If that is more than ENOUGH, some of it will do. */
-int plan_look_on(const struct world *x, const struct trip *t, const struct prospect *p,
-                 unsigned turns, int enough);
+/* The worth of T as it is; it follows from BEFORE. */
+void plan_begin(const struct world *x, const struct trip *t, const struct trip *before,
+                const struct shares *from, struct prospect *p);
+/* One more turn of a trip that was begun. Less than LEAST: it is less, and P is not complete. */
+int plan_look(const struct world *x, const struct trip *t, struct prospect *p, int least);
+/* Two more turns of a trip that was looked at; if that is no more than BAR, anything that is no more. If it is more, some of it will do, unless BAR is NO_TURN. */
+int plan_look_on(const struct world *x, const struct trip *t, const struct prospect *p, int bar);
+
+/* ---- board_hope.c ----------------------------------------------------------- */
+
+/* What plan_look() and plan_look_on() need to leave out what cannot be of use; after plan_prices(). */
+void plan_hopes(struct world *x);
+/* Of the places that are OPEN to T those where a turn may add NEED or more; TAKES: where assistants
+ * lie. */
+unsigned plan_hopeful(const struct world *x, const struct trip *t, const struct shares *of,
+                      unsigned open, unsigned takes, int need);
 
 /* ---- goods ------------------------------------------------------------------ */
 
@@ -168,6 +189,24 @@ static inline goods goods_common(goods have, goods want)
     unsigned mask = (enough >> 3) * 15u; /* all four bits where there is enough */
 
     return (goods)((want & mask) | (have & ~mask));
+}
+
+/* What a market would buy of T, and how much that is. */
+static inline goods plan_sold(const struct world *x, const struct trip *t, enum market m)
+{
+    return goods_common(t->goods, x->demand[m][t->sales[m] ? 1 : 0]);
+}
+static inline unsigned plan_saleable(const struct world *x, const struct trip *t, enum market m)
+{
+    return goods_size(plan_sold(x, t, m));
+}
+
+/* What a lira is worth to T. */
+static inline int plan_lira(const struct world *x, const struct trip *t)
+{
+    unsigned risen = (unsigned)(t->dealer_price - x->start.dealer_price);
+
+    return x->lira[risen < PRICES ? risen : PRICES - 1];
 }
 
 /* One of each kind that a cart with ROOM for each can hold no more of. */

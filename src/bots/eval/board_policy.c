@@ -9,69 +9,44 @@
 
 #include <string.h>
 
-enum {
-    AHEAD = 2, /* turns thought ahead after a walk */
-    WALKS = 2, /* walks thought about that far; the others only one turn */
-    NEVER_ENOUGH = 1 << 30
-};
+enum { WALKS = 2 }; /* so many walks are thought two turns ahead; the others only one */
 
 /* ---- phase 1: the walk ----------------------------------------------------------- */
 
-struct walk {
-    action a;
-    int cost;  /* what the card is worth that is played for it */
-    int worth; /* one turn ahead */
-    struct trip t;
-    struct prospect next;
-};
-
-/* What the rubies of a walk are worth, so many turns before the end of the thought. */
-static int walk_rubies(const struct mind *m, const struct walk *walk, int ahead)
+/* Until the next turn rubies will be dearer. */
+static void others_buy(struct trip *t)
 {
-    return (walk->t.rubies - m->now.rubies) * (ahead + 1) * m->x.w[W_RUBY_SOON];
+    if (t->dealer_price <= DEALER_LAST) t->dealer_price++;
 }
 
-/* Is there no turn to think of after this one? */
-static bool is_near(const struct mind *m) { return m->x.last || eye_has(m->q->eye, SHORT_SIGHTED); }
-
-static void walk_try(const struct mind *m, action a, struct walk *walk)
+static void walk_add(const struct mind *m, struct leads *walks, action a)
 {
     unsigned kind = act_kind(a), to = kind == A_STAY ? m->now.place : act_a(a);
+    struct trip *t = &walks->lead[walks->n].t;
+    int cost = 0;
 
-    walk->a = a;
-    walk->cost = 0;
-    walk->t = m->now;
-    if (kind != A_GO) walk->cost = card_worth(m, kind == A_STAY ? CARD_STAY : CARD_LONG);
-    if (!plan_visit(&m->x, &walk->t, to, m->x.toll)) {
-        walk->t = m->now; /* a walk for its own sake: nothing is done there */
-        walk->t.place = (uint8_t)to;
+    *t = m->now;
+    if (kind != A_GO) cost = card_worth(m, kind == A_STAY ? CARD_STAY : CARD_LONG);
+    if (!plan_visit(&m->x, t, to, m->x.toll)) {
+        *t = m->now; /* a walk for its own sake: nothing is done there */
+        t->place = (uint8_t)to;
     }
-    if (walk->t.dealer_price <= DEALER_LAST) walk->t.dealer_price++; /* the others buy too */
-    if (is_near(m)) walk->worth = worth_after(m, &walk->t, 0);
-    else walk->worth = plan_look(&m->x, &walk->t, &walk->next) + walk_rubies(m, walk, 1);
-    walk->worth = eye_sees(m->q->eye, a, walk->worth - walk->cost);
+    others_buy(t);
+    lead_add(m, walks, a, eye_sees(m->q->eye, a, -cost));
 }
 
-/* If it is more than ENOUGH, some of it will do. */
-static int walk_worth(const struct mind *m, const struct walk *walk, int enough)
+/* Of the best the one that is best two turns ahead. */
+static action best_walk(const struct mind *m, const struct leads *walks, unsigned n)
 {
-    int beside;
+    struct pick pick = {0};
 
-    if (is_near(m)) return walk->worth;
-    beside = eye_sees(m->q->eye, walk->a, walk_rubies(m, walk, AHEAD) - walk->cost);
-    return beside + plan_look_on(&m->x, &walk->t, &walk->next, AHEAD, enough - beside);
-}
-
-/* Keeps the best, best first. */
-static unsigned walk_rank(struct walk best[], unsigned n, const struct walk *walk)
-{
-    unsigned at;
-
-    if (n == WALKS && walk->worth <= best[n - 1].worth) return n;
-    for (at = n < WALKS ? n++ : n - 1; at && best[at - 1].worth < walk->worth; at--)
-        best[at] = best[at - 1];
-    best[at] = *walk;
-    return n;
+    for (unsigned i = 0; i < n; i++) {
+        const struct lead *walk = walks->best[i];
+        int beside = lead_beside(m, walk, 2);
+        int bar = pick.a ? pick.worth - beside : NO_TURN;
+        prefer(&pick, walk->a, beside + plan_look_on(&m->x, &walk->t, &walk->next, bar));
+    }
+    return pick.a;
 }
 
 /* A card or lira, for a catch or for Family home. */
@@ -82,20 +57,17 @@ static unsigned reward(const struct mind *m)
 
 static action choose_walk(const struct mind *m)
 {
-    struct walk best[WALKS];
-    struct pick pick = {0};
-    unsigned n = 0;
+    struct trip from = m->now;
+    struct leads walks;
+    unsigned n;
 
     if (first_of(m->q, A_HOME)) return act(A_HOME, reward(m), 0, 0);
-    for (int i = 0; i < m->q->n; i++) {
-        struct walk walk;
-        if (act_kind(m->q->legal[i]) < A_GO) continue;
-        walk_try(m, m->q->legal[i], &walk);
-        n = walk_rank(best, n, &walk);
-    }
-    for (unsigned i = 0; i < n; i++)
-        prefer(&pick, best[i].a, walk_worth(m, &best[i], pick.a ? pick.worth : NEVER_ENOUGH));
-    return pick.a;
+    others_buy(&from);
+    leads_begin(m, &walks, &from);
+    for (int i = 0; i < m->q->n; i++)
+        if (act_kind(m->q->legal[i]) >= A_GO) walk_add(m, &walks, m->q->legal[i]);
+    n = leads_ahead(m, &walks, WALKS);
+    return is_near(m) ? walks.best[0]->a : best_walk(m, &walks, n);
 }
 
 /* ---- phases 1 and 2: assistants and tolls ------------------------------------------- */
@@ -264,6 +236,11 @@ static bool compares(const struct decision *q, const struct board *s)
     }
 }
 
+static bool looks_ahead(const struct mind *m)
+{
+    return (m->s->step == STEP_WALK || m->s->step == STEP_ACT) && !m->x.is_rough && !is_near(m);
+}
+
 action board_policy_with(const struct decision *q, const int16_t *weights)
 {
     const struct board *s = board_in(q->s);
@@ -277,6 +254,7 @@ action board_policy_with(const struct decision *q, const int16_t *weights)
     plan_world(&m.x, s, weights);
     if (eye_has(q->eye, FORGETS_OTHERS)) memset(m.x.toll, 0, sizeof m.x.toll);
     if (compares(q, s)) plan_prices(&m.x);
+    if (looks_ahead(&m)) plan_hopes(&m.x);
     m.now = m.x.start;
     return think(&m);
 }

@@ -101,7 +101,7 @@ static inline int64_t asked(goods want, unsigned g, unsigned field)
 static void world_kinds(struct world *x)
 {
     const int64_t one = 0x02108421, top = one << (SUM_BITS - 1); /* in each field */
-    unsigned cost = x->start.palace_cost;
+    unsigned cost = x->start.palace_cost, most = (unsigned)CART + x->start.extensions + 1;
     goods fixed = cost <= PALACE_SPACES ? BOARD_PALACE_FIXED[cost] : 0;
 
     for (unsigned g = 0; g < GOODS; g++) {
@@ -113,7 +113,7 @@ static void world_kinds(struct world *x)
         struct taste taste = taste_of(x, x->start.tiles, g);
         int64_t sum = 0;
 
-        for (unsigned n = 0; n <= KIND_MOST; n++) {
+        for (unsigned n = 0; n <= most && n <= KIND_MOST; n++) {
             x->kind[g][n] = taste_worth(&taste, n) * ((int64_t)1 << SUM_WORTH) + sum;
             left -= one;
             sum += (left & top) >> (SUM_BITS - 1);
@@ -168,11 +168,21 @@ static void world_phase(struct world *x)
     for (unsigned n = STACK_COUNTED + 1; n <= STACK_MOST; n++) x->stack[n] = x->stack[n - 1];
 }
 
+/* A ruby that can be had at once is worth more where it is one walk away. */
 static void world_places(struct world *x)
 {
-    unsigned near = x->s->near[FOUNTAIN] | bit(FOUNTAIN);
+    const uint16_t *near = x->s->near;
+    unsigned by_fountain = near[FOUNTAIN] | bit(FOUNTAIN);
 
-    for (unsigned p = 0; p < PLACES; p++) x->at[p] = near >> p & 1u ? x->w[W_FOUNTAIN_NEAR] : 0;
+    for (unsigned p = 0; p < PLACES; p++) {
+        int alone = by_fountain >> p & 1u ? x->w[W_FOUNTAIN_NEAR] : 0;
+        int dealer = near[DEALER] >> p & 1u ? x->w[W_RUBY_NEAR] : 0;
+        int palace = near[PALACE] >> p & 1u ? x->w[W_RUBY_NEAR] : 0;
+        x->at[0][p] = (int16_t)alone;
+        x->at[READY_LIRA][p] = (int16_t)(alone + dealer);
+        x->at[READY_GOODS][p] = (int16_t)(alone + palace);
+        x->at[READY][p] = (int16_t)(alone + dealer + palace);
+    }
 }
 
 /* ---- the trip that has not begun ------------------------------------------------------ */
@@ -223,7 +233,7 @@ void plan_world(struct world *x, const struct board *s, const int16_t *weights)
     x->lira[0] = lira_when_risen(x, 0);
     world_tolls(x);
     world_meetings(x);
-    x->is_rough = true;
+    x->is_rough = x->is_hopeless = true;
 }
 
 void plan_prices(struct world *x)

@@ -11,44 +11,42 @@ static inline int lesser(int a, int b) { return a < b ? a : b; }
 
 /* ---- lira ------------------------------------------------------------------- */
 
-static inline int lira_worth(const struct world *x, const struct trip *t)
+static inline int share(int worth, unsigned ready)
 {
-    unsigned risen = (unsigned)(t->dealer_price - x->start.dealer_price);
-
-    return x->lira[risen < PRICES ? risen : PRICES - 1];
+    return worth * (1 << READY_BITS) + (int)ready;
 }
 
 /* Up to a ruby's price each counts in full, for a second ruby less, and so on. */
-static inline struct share share_of_lira(const struct world *x, const struct trip *t, int each)
+static inline int share_of_lira(const struct world *x, const struct trip *t, int each)
 {
     const int16_t *w = x->w;
     bool sold_out = t->dealer_price > DEALER_LAST;
     int price = sold_out ? DEALER_LAST : t->dealer_price, lira = t->lira;
     int v = lesser(lira, price) * each;
 
-    if (lira < price) return (struct share){v, 0};
+    if (lira < price) return share(v, 0);
     if (!sold_out) v += w[W_DEALER_READY];
     v += lesser(lira - price, price) * each * w[W_LIRA_MORE] / 64;
     if (lira > 2 * price) v += (lira - 2 * price) * each * w[W_LIRA_IDLE] / 64;
-    return (struct share){v, sold_out ? 0 : x->s->near[DEALER]};
+    return share(v, sold_out ? 0 : READY_LIRA);
 }
 
 /* ---- goods -------------------------------------------------------------------- */
 
-/* By themselves, with the tiles that the trip has brought. */
-static int worth_alone(const struct world *x, const struct trip *t)
+/* The trip itself has brought a tile: now goods of its mosque are wanted for the other one. Returns
+ * how much more they are worth by themselves. That is seldom, and kept out of the way of all
+ * else. */
+__attribute__((noinline)) static int change_of_taste(const struct world *x, const struct trip *t)
 {
     unsigned brought = (unsigned)t->tiles ^ x->start.tiles;
     int v = 0;
 
     for (unsigned g = 0; g < GOODS; g++) {
+        struct taste taste;
         unsigned n = goods_count(t->goods, g);
-        if (brought >> (g & 2u) & 3u) { /* from this mosque */
-            struct taste taste = taste_of(x, t->tiles, g);
-            v += taste_worth(&taste, n);
-        } else {
-            v += (int)(x->kind[g][n] >> SUM_WORTH);
-        }
+        if (!(brought >> (g & 2u) & 3u)) continue;
+        taste = taste_of(x, t->tiles, g);
+        v += taste_worth(&taste, n) - (int)(x->kind[g][n] >> SUM_WORTH);
     }
     return v;
 }
@@ -65,40 +63,22 @@ struct uses {
     unsigned lacking;      /* for the Sultan's ruby */
 };
 
-static inline struct share share_of_uses(const struct world *x, const struct uses *u, int each)
+static inline int share_of_uses(const struct world *x, const struct uses *u, int each)
 {
     int large = BOARD_INCOME[MARKET_LARGE][u->large], small = BOARD_INCOME[MARKET_SMALL][u->small];
     int v = u->alone + (large > small ? large : small) * each * x->w[W_SALE] / 64;
 
     if (u->lacking < 4) v += x->w[W_PALACE_READY + u->lacking];
-    return (struct share){v, u->lacking ? 0 : x->s->near[PALACE]};
+    return share(v, u->lacking ? 0 : READY_GOODS);
 }
 
-static unsigned saleable(const struct world *x, const struct trip *t, enum market m)
-{
-    return goods_size(goods_common(t->goods, x->demand[m][t->sales[m] ? 1 : 0]));
-}
-
-/* The trip itself has brought a tile: now goods are wanted for others. That is seldom, and kept
- * out of the way of all else. */
-__attribute__((noinline)) static struct share share_one_by_one(const struct world *x,
-                                                               const struct trip *t, int each)
-{
-    const struct uses u = {worth_alone(x, t), saleable(x, t, MARKET_LARGE),
-                           saleable(x, t, MARKET_SMALL), palace_short(t->goods, t->palace_cost)};
-
-    return share_of_uses(x, &u, each);
-}
-
-__attribute__((always_inline)) static inline struct share share_of_goods(const struct world *x,
-                                                                         const struct trip *t,
-                                                                         int each)
+__attribute__((always_inline)) static inline int share_of_goods(const struct world *x,
+                                                                const struct trip *t, int each)
 {
     unsigned asked, all;
     struct uses u;
     int64_t sum;
 
-    if (t->tiles != x->start.tiles) return share_one_by_one(x, t, each);
     sum = x->kind[FABRIC][goods_count(t->goods, FABRIC)] +
           x->kind[SPICE][goods_count(t->goods, SPICE)] +
           x->kind[FRUIT][goods_count(t->goods, FRUIT)] +
@@ -106,6 +86,7 @@ __attribute__((always_inline)) static inline struct share share_of_goods(const s
     asked = sum_field(sum, SUM_PALACE);
     all = sum_field(sum, SUM_ALL);
     u.alone = (int)(sum >> SUM_WORTH);
+    if (t->tiles != x->start.tiles) u.alone += change_of_taste(x, t);
     u.large = sum_field(sum, t->sales[MARKET_LARGE] ? SUM_LARGE_NEXT : SUM_LARGE);
     u.small = sum_field(sum, t->sales[MARKET_SMALL] ? SUM_SMALL_NEXT : SUM_SMALL);
     u.lacking = t->palace_cost == x->start.palace_cost
@@ -124,30 +105,39 @@ static int worth_at_end(const struct trip *t)
 
 static inline int share_of_owned(const struct world *x, const struct trip *t)
 {
-    return t->rubies * x->ruby + x->tiles[0][t->tiles & 3u] + x->tiles[1][t->tiles >> 2] +
-           x->extension[t->extensions] + x->family_home[t->family_home];
+    return share(t->rubies * x->ruby + x->tiles[0][t->tiles & 3u] + x->tiles[1][t->tiles >> 2] +
+                     x->extension[t->extensions] + x->family_home[t->family_home],
+                 0);
 }
 
-static inline int worth_at(const struct world *x, const struct trip *t, int sum, unsigned lira_near,
-                           unsigned goods_near)
+static inline int worth_at(const struct world *x, const struct trip *t, int sum)
 {
-    int v = sum + t->extra + x->stack[t->stack_n] + x->at[t->place];
+    return (sum >> READY_BITS) + t->extra + x->stack[t->stack_n] + x->at[sum & READY][t->place];
+}
 
-    if (lira_near >> t->place & 1u) v += x->w[W_RUBY_NEAR];
-    if (goods_near >> t->place & 1u) v += x->w[W_RUBY_NEAR];
-    return v;
+int plan_worth_carried(const struct world *x, const struct trip *t, const struct trip *before,
+                       const struct shares *from, struct shares *of)
+{
+    if (x->last) return worth_at_end(t);
+    *of = *from;
+    if (t->owned != before->owned) of->owned = share_of_owned(x, t);
+    if (t->means != before->means || t->tiles != before->tiles) {
+        bool asked = t->asked != before->asked;
+        int each = plan_lira(x, t);
+        if (asked || t->lira != before->lira) of->lira = share_of_lira(x, t, each);
+        if (asked || t->goods != before->goods || t->tiles != before->tiles)
+            of->goods = share_of_goods(x, t, each);
+    }
+    of->sum = of->lira + of->goods + of->owned;
+    return worth_at(x, t, of->sum);
 }
 
 int plan_worth_shared(const struct world *x, const struct trip *t, struct shares *of)
 {
-    int each = lira_worth(x, t);
+    const struct trip nothing = {.tiles = UINT8_MAX, .asked = UINT32_MAX}; /* all is another */
 
-    if (x->last) return worth_at_end(t);
-    of->lira = share_of_lira(x, t, each);
-    of->goods = share_of_goods(x, t, each);
-    of->owned = share_of_owned(x, t);
-    of->sum = of->lira.worth + of->goods.worth + of->owned;
-    return worth_at(x, t, of->sum, of->lira.near, of->goods.near);
+    *of = (struct shares){0};
+    return plan_worth_carried(x, t, &nothing, of, of);
 }
 
 int plan_worth(const struct world *x, const struct trip *t)
@@ -160,19 +150,16 @@ int plan_worth(const struct world *x, const struct trip *t)
 int plan_worth_after(const struct world *x, const struct trip *t, const struct trip *before,
                      const struct shares *of)
 {
-    bool asked = t->asked != before->asked;
-    struct share lira = of->lira, stock = of->goods;
     int sum = of->sum;
 
     assert(!x->last);
-    if (asked || t->lira != before->lira) {
-        lira = share_of_lira(x, t, lira_worth(x, t));
-        sum += lira.worth - of->lira.worth;
-    }
-    if (asked || t->goods != before->goods || t->tiles != before->tiles) {
-        stock = share_of_goods(x, t, lira_worth(x, t));
-        sum += stock.worth - of->goods.worth;
-    }
     if (t->owned != before->owned) sum += share_of_owned(x, t) - of->owned;
-    return worth_at(x, t, sum, lira.near, stock.near);
+    if (t->means != before->means || t->tiles != before->tiles) {
+        bool asked = t->asked != before->asked;
+        int each = plan_lira(x, t);
+        if (asked || t->lira != before->lira) sum += share_of_lira(x, t, each) - of->lira;
+        if (asked || t->goods != before->goods || t->tiles != before->tiles)
+            sum += share_of_goods(x, t, each) - of->goods;
+    }
+    return worth_at(x, t, sum);
 }

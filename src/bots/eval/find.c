@@ -7,6 +7,6 @@
 const struct bot_game *bot_game_of(const struct game *g)
 {
     for (const struct bot_game *const *knows = BOT_GAMES; *knows; knows++)
-        if (strcmp((*knows)->game->id, g->id) == 0) return *knows;
+        if ((*knows)->game == g || strcmp((*knows)->game->id, g->id) == 0) return *knows;
     return NULL;
 }
