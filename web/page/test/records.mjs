@@ -72,7 +72,23 @@ export async function kept(game, { moves = 5000, seats = 2, people = 0, seed = 5
   return row;
 }
 
-/** A game against a level that its person, in the first seat, wins by whatever is chosen last. */
+const LAST_MOST = 8;
+/* Does the first seat win if it takes the first choices from here on? */
+function winsByFirst(engine, row) {
+  const table = `t${++count}`;
+  engine.open(table, row.record);
+  for (let choices = 0; ; choices++) {
+    engine.run(table, 5000);
+    const { number, taken_back, result, choices: open } = engine.state(table, 1, 0);
+    if (result || choices === LAST_MOST) {
+      engine.close(table);
+      return result?.places[0].seat === 1;
+    }
+    engine.as(table, 1, `play ${number}/${taken_back} ${open[0].move}`);
+  }
+}
+
+/** A game against a level that its person, in the first seat, wins by taking the first choices, a few. */
 export async function lastChoices(game) {
   const engine = await (made ??= engineOf());
   for (let seed = 1; ; seed++) {
@@ -85,7 +101,7 @@ export async function lastChoices(game) {
     engine.close(whole);
     if (result.places[0].seat !== 1 || events.filter((event) => event.seat !== "chance").at(-1).seat !== 1) continue;
     const row = await kept(game, { moves: moves - 1, people: 1, seed });
-    if (!row.over && row.waits[0] === 1) return row;
+    if (!row.over && row.waits[0] === 1 && winsByFirst(engine, row)) return row;
   }
 }
 
