@@ -2,8 +2,8 @@
  *
  * Of each game and each number of players there is one pool: neighbours play the same deals with
  * seats changed (lab/league.h), and all of it is rated at once. On standard output are the tables
- * as they stand in docs/bots.md. Where neighbours are less than so many points apart the exit
- * status is 1; where there was not time enough for all, 3.
+ * as they stand in docs/bots.md. Where neighbours are rated less than so many points apart the exit
+ * status is 1; where not all was played that is to be, 3.
  *
  *     ratings --keep FOLDER --jobs 2
  *
@@ -136,8 +136,8 @@ static uint64_t games_of(const struct pairing *p)
     return AMOUNTS[0].deep[SEATS_LEAST];
 }
 
-/* The deals that are played, and what the upper one won of them. */
-static void play(struct pairing *p, struct stats_pair *out)
+/* The deals that are played, and what the upper one won of them. True: those are all. */
+static bool play(struct pairing *p, struct stats_pair *out)
 {
     uint64_t games = games_of(p);
     struct league l = {.plan = {.game = p->game, .seed = p->w->seed}, .n = 2, .asked = games};
@@ -147,6 +147,7 @@ static void play(struct pairing *p, struct stats_pair *out)
     const double unit = WIN_UNIT;
     struct jobs jobs;
     struct job job;
+    bool is_whole;
 
     describe(p, games);
     setup_default(p->game, p->players, &l.plan.setup, NULL);
@@ -163,7 +164,9 @@ static void play(struct pairing *p, struct stats_pair *out)
                                .deals = (double)sums[LEAGUE_DEALS],
                                .wins = (double)sums[LEAGUE_A] / unit,
                                .squares = (double)sums[LEAGUE_A_SQUARED] / unit / unit};
+    is_whole = jobs.done == job.chunks;
     jobs_close(&jobs);
+    return is_whole;
 }
 
 /* ---- one pool ---------------------------------------------------------------------------- */
@@ -172,7 +175,7 @@ enum { DEALS_LEAST = 10 }; /* of a pair; fewer say nothing */
 
 struct pool {
     int players, levels; /* so many of them are rated, from the first */
-    bool is_whole;
+    bool is_open;        /* not all is played that is to be */
     struct stats_rating rating[LEVELS];
     struct stats_pair pair[PAIRS_MOST];
     int pairs;
@@ -188,7 +191,7 @@ static bool play_level(const struct wanted *w, const struct game *g, int level, 
             .w = w, .game = g, .players = pool->players, .upper = level, .lower = b};
         struct stats_pair *pair = &pool->pair[pool->pairs];
 
-        play(&p, pair);
+        if (!play(&p, pair)) pool->is_open = true;
         if (pair->deals >= DEALS_LEAST) pool->pairs++;
         else if (b == level - 1) return false;
         pool->games += pair->deals * pool->players * (pool->players > 2 ? 2 : 1);
@@ -207,7 +210,6 @@ static void fill(const struct wanted *w, const struct game *g, int players, stru
     }
     for (pool->levels = 1; pool->levels < highest; pool->levels++)
         if (!play_level(w, g, pool->levels + 1, pool)) break;
-    pool->is_whole = pool->levels == highest;
     if (pool->levels > 1) stats_rate(pool->levels, players, pool->pair, pool->pairs, pool->rating);
 }
 
@@ -249,7 +251,8 @@ static void print_table(const struct table *t)
     for (int level = t->levels; level >= 1; level--) print_row(t, level, false);
     for (int level = t->levels; level >= 2; level--) print_row(t, level, true);
     printf("| games |");
-    for (int k = 0; k < t->n; k++) printf(" %.0f |", t->pool[k].games);
+    for (int k = 0; k < t->n; k++)
+        printf(" %.0f%s |", t->pool[k].games, t->pool[k].is_open ? ", not all" : "");
     printf("\n");
     fflush(stdout);
 }
@@ -262,7 +265,7 @@ static int judge(const struct table *t, double least)
     for (int k = 0; k < t->n; k++) {
         const struct pool *p = &t->pool[k];
 
-        if (!p->is_whole) status = EXIT_OPEN;
+        if (p->is_open) status = EXIT_OPEN;
         for (int level = 2; level <= p->levels; level++) {
             if (apart(p, level) >= least) continue;
             fprintf(stderr, "ratings: %s, %d players: level%d is %.0f points above level%d\n",

@@ -88,6 +88,19 @@ describe("figures are the engine's, and add up", () => {
   }));
 });
 
+test("unless it is told otherwise the page takes as many playouts as the program", () => withPerson({}, async (page) => {
+  const row = await kept("write", { seats: 1, people: 1 });
+  await put(page, row);
+  await goTo(page, `#/analysis/${row.id}`);
+  await page.locator(DONE).waitFor({ timeout: 120_000 });
+  const [saved] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("d")]);
+  const review = JSON.parse(await readFile(await saved.path(), "utf8"));
+  const { review: usual } = await engine.analyse(row.id, row.record);
+  engine.close(row.id);
+  assert.equal(review.playouts, usual.playouts);
+  assert.deepEqual(review.moments.map((one) => one.values), usual.moments.map((one) => one.values));
+}));
+
 /* What each of the three shows. */
 const shown = (page) => page.evaluate(() => ({
   at: document.querySelector("main.analysis").dataset.at, panel: document.querySelector(".turn").dataset.event,

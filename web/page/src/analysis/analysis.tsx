@@ -12,7 +12,7 @@ import { Chart } from "./chart.js";
 import { Course } from "./course.js";
 import { Headline } from "./head.js";
 import { Decisions } from "./list.js";
-import { PLAYOUTS, useAnalysis } from "./load.js";
+import { useAnalysis } from "./load.js";
 import { gameOf, keyEvent, momentWords, pointOf, pointsOf, type Game } from "./model.js";
 import type { Analysed } from "./run.js";
 import { Shares } from "./shares.js";
@@ -136,7 +136,7 @@ export function AnalysisScreen({ path }: { path: string[] }) {
   return (
     <>
       <HomeBar title={t("analysis")} />
-      <Analysis key={id} id={id} event={Number(event) || 0} playouts={Number(playouts) || PLAYOUTS} />
+      <Analysis key={id} id={id} event={Number(event) || 0} playouts={Number(playouts) || 0} />
     </>
   );
 }

@@ -7,9 +7,6 @@ import { openReel, recordText, reelOf } from "../watch/opened.js";
 import { t } from "../words.js";
 import type { Analysed } from "./run.js";
 
-/** As many for each position as `bedesten analyse` takes: the same figures. */
-export const PLAYOUTS = 400;
-
 export interface Found {
   now: Analysed | null;
   /** What the record says of who plays. */
@@ -19,7 +16,8 @@ export interface Found {
 
 const NOTHING: Found = { now: null, names: [], failed: null };
 
-/** Of a game of this device, an opened record, a room's. The record is open in the engine as long as the screen is there: one can look at it and branch off. */
+/** PLAYOUTS for each position; 0: as many as the engine takes by itself, as `bedesten analyse` does: the same figures.
+ * Of a game of this device, an opened record, a room's. The record is open in the engine as long as the screen is there: one can look at it and branch off. */
 export function useAnalysis(id: string, playouts: number): Found {
   const lang = useLang(); // what happened is told in words
   const [found, setFound] = useState<Found>(NOTHING);

@@ -50,7 +50,7 @@ export class Analyses {
 
   #begin(record: string, playouts: number): One {
     const table = `review-${++this.#count}`;
-    const { events, rounds, progress, course } = this.engine().say(`review ${table} playouts ${playouts}`, record) as unknown as Reviewing;
+    const { events, rounds, progress, course } = this.engine().say(`review ${table}${playouts ? ` playouts ${playouts}` : ""}`, record) as unknown as Reviewing;
     return { table, events, rounds, progress, course, left: null, review: null, spent: 0, told: 0 };
   }
 

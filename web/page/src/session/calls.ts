@@ -47,7 +47,7 @@ export interface Calls {
   course(id: string, number: number): Promise<Course>;
   /** From there the game goes on as a new one, with these people and bots. */
   branch(from: string, event: number, id: string, seats: Seat[]): Promise<Going>;
-  /** A game that is over is analysed under that name, each position by so many playouts: how far that is. What is found later is told. */
+  /** A game that is over is analysed under that name, each position by so many playouts (0: as usual): how far that is. What is found later is told. */
   analyse(id: string, record: string, playouts: number): Analysed;
   verify(record: string): Verdict;
   solo(): Promise<Solo>;
