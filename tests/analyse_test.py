@@ -73,6 +73,16 @@ def start_luck_own_and_others_make_the_result():
 
 
 @case
+def a_win_that_is_shared_is_told_as_one():
+    file = record("write", 2, seed=32, bots="random")
+    a = analysis(file)
+    assert [p["tale"] for p in a["players"]] == ["shared", "shared"] and a["players"][0]["result"] == 0.5
+    for lang, words in ("en", "Player 1 and Player 2 share the win"), ("de", "Spieler 1 und Spieler 2 teilen sich den Sieg"):
+        assert good("analyse", file, "--playouts", "1", "--lang", lang).startswith(words + "\n")
+        assert f"<h1>{words}</h1>" in good("analyse", file, "--playouts", "1", "--lang", lang, "--html", "-")
+
+
+@case
 def a_mark_says_what_was_played_and_what_was_better():
     a = analysis(opening(record("board", 2, bots="level1"), 60), playouts="16")
     marks = [m for m in a["moments"] if "mark" in m]

@@ -198,9 +198,33 @@ void told_level(const struct told *t, int level, struct buf *out)
 
 /* ---- the first two sentences ------------------------------------------------------------- */
 
+/* All who share the win: the last by name, the others before. */
+static void tell_shared(const struct told *t, struct buf *out)
+{
+    int seats = review_head(t->review)->setup.seats, last = seats - 1;
+    struct review_share s;
+    struct buf names = {0}, name = {0};
+
+    for (; last > 0; last--) {
+        review_share(t->review, last, &s);
+        if (s.result > 0) break;
+    }
+    for (int i = 0; i < last; i++) {
+        review_share(t->review, i, &s);
+        if (s.result <= 0) continue;
+        if (names.n) buf_add(&names, ", ");
+        told_name(t, i, &names);
+    }
+    told_name(t, last, &name);
+    TOLD_SAY(t, out, "analysis.shared", told_text(&names), told_text(&name));
+    buf_free(&names);
+    buf_free(&name);
+}
+
 void told_headline(const struct told *t, struct buf *out)
 {
     int seats = review_head(t->review)->setup.seats, first = 0;
+    const char *tale;
     struct review_share s, best;
     struct buf name = {0};
     char key[KEY_TEXT];
@@ -213,9 +237,11 @@ void told_headline(const struct told *t, struct buf *out)
         first = i;
     }
     told_name(t, first, &name);
-    snprintf(key, sizeof key, "analysis.%s", review_tale(&best, seats));
+    tale = review_tale(&best, seats, review_is_over(t->review));
+    snprintf(key, sizeof key, "analysis.%s", tale);
     if (!review_is_over(t->review)) TOLD_SAY(t, out, "analysis.unfinished", told_text(&name));
     else if (seats == 1) TOLD_SAY(t, out, "analysis.alone", told_text(&name));
+    else if (!strcmp(tale, "shared")) tell_shared(t, out);
     else TOLD_SAY(t, out, key, told_text(&name));
     buf_free(&name);
 }
