@@ -73,6 +73,35 @@ def start_luck_own_and_others_make_the_result():
 
 
 @case
+def a_win_that_is_shared_is_told_as_one():
+    file = record("write", 2, seed=32, bots="random")
+    a = analysis(file)
+    assert [p["tale"] for p in a["players"]] == ["shared", "shared"] and a["players"][0]["result"] == 0.5
+    for lang, words in ("en", "Player 1 and Player 2 share the win"), ("de", "Spieler 1 und Spieler 2 teilen sich den Sieg"):
+        assert good("analyse", file, "--playouts", "1", "--lang", lang).startswith(words + "\n")
+        assert f"<h1>{words}</h1>" in good("analyse", file, "--playouts", "1", "--lang", lang, "--html", "-")
+
+
+@case
+def rubies_have_two_decimals_that_add_up_and_an_error_is_one_of_95_per_cent():
+    for game, players, unit, decimals in ("write", 1, 1, 2), ("dice", 2, 100, 1):
+        file = record(game, players, bots="random")
+        a = analysis(file, playouts="4")
+        said = good("analyse", file, "--playouts", "4")
+        assert "“Lost each” is what a decision lost" in said, said
+        row = re.search(r"^  Player 1((?: +[+−]?[\d.]+){6})(?: |$)", said, re.M)
+        figures = [f.replace("−", "-") for f in row[1].split()]
+        assert all(len(f.split(".")[1]) == decimals for f in figures[:5]), figures
+        start, luck, own, others, result = (round(float(f) * 10 ** decimals) for f in figures[:5])
+        assert start + luck + own + others == result, figures
+        shown = {int(n): float(e) for e, n in re.findall(r"\(± ([\d.]+)\), event (\d+)$", said, re.M)}
+        errors = {m["event"]: m["mark"]["error"] for m in a["moments"] if m.get("mark", {}).get("grade") in ("slip", "mistake", "blunder")}
+        assert shown and shown.keys() == errors.keys()
+        for event, error in errors.items():
+            assert abs(shown[event] - 1.96 * unit * error) <= 0.501 * 10 ** -decimals + 1e-3, (event, shown, error)
+
+
+@case
 def a_mark_says_what_was_played_and_what_was_better():
     a = analysis(opening(record("board", 2, bots="level1"), 60), playouts="16")
     marks = [m for m in a["moments"] if "mark" in m]

@@ -100,6 +100,56 @@ static void start_luck_and_skill_make_the_result(void **state)
     }
 }
 
+static void a_tale_says_what_decided(void **state)
+{
+    static const struct {
+        struct review_share s;
+        int seats;
+        bool is_over;
+        const char *tale;
+    } TALES[] = {
+        {{.start = 0.5, .luck = -0.2, .own = 0.1, .others = 0.1, .result = 0.5}, 2, true, "shared"},
+        {{.start = 0.2, .luck = 0.1, .own = 0, .others = 0.2, .result = 1.0 / 3},
+         5,
+         true,
+         "shared"},
+        {{.start = 0.25, .luck = 0.255, .own = -0.969, .others = 1.464, .result = 1},
+         4,
+         true,
+         "won.others"},
+        {{.start = 0.25, .luck = 0.1, .own = 0.35, .others = 0.3, .result = 1},
+         4,
+         true,
+         "won.skill"},
+        {{.start = 0.25, .luck = 0.8, .own = -0.15, .others = 0.1, .result = 1},
+         4,
+         true,
+         "won.luck"},
+        {{.start = 0.5, .luck = -0.1, .own = 0.1, .others = 0.1, .result = 0.6},
+         2,
+         false,
+         "won.skill"},
+        {{.start = 0.5, .luck = 0, .own = -0.7, .others = 0.2, .result = 0}, 2, true, "lost.own"},
+        {{.start = 0.5, .luck = 0, .own = -0.1, .others = -0.4, .result = 0},
+         2,
+         true,
+         "lost.skill"},
+        {{.start = 0.5, .luck = 0.1, .own = -0.7, .others = 0.1, .result = 0},
+         2,
+         true,
+         "lost.lucky"},
+        {{.start = 0.5, .luck = -0.5, .own = 0.2, .others = -0.2, .result = 0},
+         2,
+         true,
+         "lost.luck"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof TALES / sizeof TALES[0]; i++)
+        assert_string_equal(review_tale(&TALES[i].s, TALES[i].seats, TALES[i].is_over),
+                            TALES[i].tale);
+}
+
 static void the_end_is_worth_what_it_brought(void **state)
 {
     const struct review_plan plan = {.playouts = 1, .is_chart = true};
@@ -382,6 +432,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(start_luck_and_skill_make_the_result),
+        cmocka_unit_test(a_tale_says_what_decided),
         cmocka_unit_test(the_end_is_worth_what_it_brought),
         cmocka_unit_test(a_game_that_stops_is_reviewed_as_far_as_it_goes),
         cmocka_unit_test(what_only_one_viewer_knows_is_refused),

@@ -157,16 +157,19 @@ void review_share(const struct review *r, int seat, struct review_share *out)
         out->level = outlook_level(r->head.game, out->lost / out->stake);
 }
 
-const char *review_tale(const struct review_share *s, int seats)
+const char *review_tale(const struct review_share *s, int seats, bool is_over)
 {
     double skill = s->own + s->others;
 
+    if (is_over && seats > 1 && s->result > 0 && s->result < 1) return "shared";
     if (s->result > 1.0 / seats) {
+        if (s->own < 0 && s->others > s->luck) return "won.others";
         if (s->luck > 2 * skill) return "won.luck";
         return skill > 2 * s->luck ? "won.skill" : "won.both";
     }
     if (s->luck < 0 && s->luck < skill) return "lost.luck";
-    return s->luck > 0 ? "lost.lucky" : "lost.skill";
+    if (s->luck > 0) return "lost.lucky";
+    return s->own < s->others ? "lost.own" : "lost.skill";
 }
 
 /* ---- turning points ---------------------------------------------------------------------- */

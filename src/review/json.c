@@ -76,7 +76,7 @@ static void put_player(struct telling *t, int seat)
     rough(t, "average", s.average);
     rough(t, "stake", s.stake);
     json_number(&t->json, "level", s.level);
-    json_text(&t->json, "tale", review_tale(&s, t->r->head.setup.seats));
+    json_text(&t->json, "tale", review_tale(&s, t->r->head.setup.seats, t->r->is_over));
     json_object(&t->json, "grades");
     for (int i = 0; i < REVIEW_GRADES; i++)
         json_number(&t->json, REVIEW_GRADE_NAMES[i], s.count[i]);

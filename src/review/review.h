@@ -146,8 +146,10 @@ enum { REVIEW_DECISIONS_LEAST = 20 };
 void review_share(const struct review *r, int seat, struct review_share *out);
 
 /* What decided for a seat with that share, in a game of so many: "won.luck", "won.skill", "won.both"
- * (alike), "lost.luck" (against it), "lost.lucky", "lost.skill" (by what others did). */
-const char *review_tale(const struct review_share *s, int seats);
+ * (alike), "won.others" (by their mistakes, in spite of its own), "lost.luck" (against it),
+ * "lost.lucky", "lost.own" (by its own mistakes), "lost.skill" (by what others did); "shared": one
+ * of those who share the win. */
+const char *review_tale(const struct review_share *s, int seats, bool is_over);
 
 /* ---- the table --------------------------------------------------------------------------- */
 

@@ -1,6 +1,8 @@
 /* figures.c: figures that add up once they are rounded, and the names of things. */
 #include "told/figures.h"
 
+#include "lab/stats.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,63 +11,66 @@ enum { TENTH = 10, PERCENT = 100, ALL = 1000, KEY_TEXT = 64 };
 
 /* ---- rounding ---------------------------------------------------------------------------- */
 
-static double tenths_of(const struct told *t)
+/* Of chances tenths of a per cent, of points hundredths: what costs points begins with 0.05. */
+static double units_of(const struct told *t)
 {
-    return review_is_score(t->review) ? TENTH : TENTH * PERCENT;
+    return review_is_score(t->review) ? PERCENT : TENTH * PERCENT;
 }
 
-int told_round(const struct told *t, double value) { return (int)lround(value * tenths_of(t)); }
+int told_round(const struct told *t, double value) { return (int)lround(value * units_of(t)); }
 
 /* What rounding leaves over lies with the others' doings, or where nobody else plays with luck. */
-void told_parts(const struct told *t, const struct review_share *s, int tenths[PARTS])
+void told_parts(const struct told *t, const struct review_share *s, int units[PARTS])
 {
     int rest = review_head(t->review)->setup.seats == 1 ? PART_LUCK : PART_OTHERS;
 
-    tenths[PART_START] = told_round(t, s->start);
-    tenths[PART_LUCK] = told_round(t, s->luck);
-    tenths[PART_OWN] = told_round(t, s->own);
-    tenths[PART_OTHERS] = told_round(t, s->others);
-    tenths[PART_RESULT] = told_round(t, s->result);
-    tenths[rest] += tenths[PART_RESULT] - tenths[PART_START] - tenths[PART_LUCK] -
-                    tenths[PART_OWN] - tenths[PART_OTHERS];
+    units[PART_START] = told_round(t, s->start);
+    units[PART_LUCK] = told_round(t, s->luck);
+    units[PART_OWN] = told_round(t, s->own);
+    units[PART_OTHERS] = told_round(t, s->others);
+    units[PART_RESULT] = told_round(t, s->result);
+    units[rest] += units[PART_RESULT] - units[PART_START] - units[PART_LUCK] - units[PART_OWN] -
+                   units[PART_OTHERS];
 }
 
 /* Rounded down; what is left goes to those that lost most by it. */
-void told_values(const struct told *t, size_t at, int tenths[SEATS_MAX])
+void told_values(const struct told *t, size_t at, int units[SEATS_MAX])
 {
     int seats = review_head(t->review)->setup.seats, left = ALL;
     double rest[SEATS_MAX];
 
     if (review_is_score(t->review)) {
-        tenths[0] = told_round(t, review_value(t->review, at, 0));
+        units[0] = told_round(t, review_value(t->review, at, 0));
         return;
     }
     for (int i = 0; i < seats; i++) {
         double value = review_value(t->review, at, i) * ALL;
 
-        tenths[i] = (int)floor(value);
-        rest[i] = value - tenths[i];
-        left -= tenths[i];
+        units[i] = (int)floor(value);
+        rest[i] = value - units[i];
+        left -= units[i];
     }
     for (; left > 0; left--) {
         int most = 0;
 
         for (int i = 1; i < seats; i++)
             if (rest[i] > rest[most]) most = i;
-        tenths[most]++;
+        units[most]++;
         rest[most] = -1;
     }
 }
 
-void told_tenths(const struct told *t, int tenths, struct buf *out)
+void told_figure(const struct told *t, int units, struct buf *out)
 {
-    report_number(t->to->lang, (double)tenths / TENTH, 1, out);
+    bool is_score = review_is_score(t->review);
+
+    report_number(t->to->lang, (double)units / (is_score ? PERCENT : TENTH), is_score ? 2 : 1, out);
 }
 
-void told_change(const struct told *t, int tenths, struct buf *out)
+void told_change(const struct told *t, int units, struct buf *out)
 {
-    if (tenths > 0) buf_char(out, '+');
-    told_tenths(t, tenths, out);
+    if (units > 0) buf_char(out, '+');
+    told_figure(t, units, out);
 }
 
 /* ---- words ------------------------------------------------------------------------------- */
@@ -143,8 +148,8 @@ void told_turning(const struct told *t, int number, const struct review_turning 
     told_values(t, turning->at + 1, to);
     told_event(t, turning->at, &told);
     told_name(t, seat, &name);
-    told_tenths(t, from[seat], &before);
-    told_tenths(t, to[seat], &after);
+    told_figure(t, from[seat], &before);
+    told_figure(t, to[seat], &after);
     told_change(t, to[seat] - from[seat], &change);
     TOLD_SAY(t, out, moment.is_luck ? "analysis.turning.luck" : "analysis.turning.skill",
              told_number(number), told_number(moment.round), told_text(&told), told_text(&name),
@@ -164,8 +169,8 @@ void told_mark(const struct told *t, const struct review_mark *m, struct buf *ou
 
     review_moment(t->review, m->at, &moment);
     told_name(t, m->seat, &name);
-    told_tenths(t, told_round(t, m->loss), &loss);
-    told_tenths(t, told_round(t, m->error), &error);
+    told_figure(t, told_round(t, m->loss), &loss);
+    told_figure(t, told_round(t, m->error * STATS_SURE), &error);
     TOLD_SAY(t, out, "analysis.mark", told_number(moment.round), told_text(&name),
              (struct text_arg){.type = TEXT_PLAIN, .text = grade}, told_text(&loss),
              told_text(&error), told_number((int64_t)m->at + 1));
@@ -179,8 +184,8 @@ void told_worth(const struct told *t, const struct review_mark *m, int i, struct
     struct buf choice = {0}, worth = {0}, error = {0};
 
     told_choice(t, m, i, &choice);
-    told_tenths(t, told_round(t, m->choice[i].worth), &worth);
-    told_tenths(t, told_round(t, m->choice[i].error), &error);
+    told_figure(t, told_round(t, m->choice[i].worth), &worth);
+    told_figure(t, told_round(t, m->choice[i].error * STATS_SURE), &error);
     TOLD_SAY(t, out, i ? "analysis.better" : "analysis.played", told_text(&choice),
              told_text(&worth), told_text(&error));
     buf_free(&choice);
@@ -198,9 +203,33 @@ void told_level(const struct told *t, int level, struct buf *out)
 
 /* ---- the first two sentences ------------------------------------------------------------- */
 
+/* All who share the win: the last by name, the others before. */
+static void tell_shared(const struct told *t, struct buf *out)
+{
+    int seats = review_head(t->review)->setup.seats, last = seats - 1;
+    struct review_share s;
+    struct buf names = {0}, name = {0};
+
+    for (; last > 0; last--) {
+        review_share(t->review, last, &s);
+        if (s.result > 0) break;
+    }
+    for (int i = 0; i < last; i++) {
+        review_share(t->review, i, &s);
+        if (s.result <= 0) continue;
+        if (names.n) buf_add(&names, ", ");
+        told_name(t, i, &names);
+    }
+    told_name(t, last, &name);
+    TOLD_SAY(t, out, "analysis.shared", told_text(&names), told_text(&name));
+    buf_free(&names);
+    buf_free(&name);
+}
+
 void told_headline(const struct told *t, struct buf *out)
 {
     int seats = review_head(t->review)->setup.seats, first = 0;
+    const char *tale;
     struct review_share s, best;
     struct buf name = {0};
     char key[KEY_TEXT];
@@ -213,9 +242,11 @@ void told_headline(const struct told *t, struct buf *out)
         first = i;
     }
     told_name(t, first, &name);
-    snprintf(key, sizeof key, "analysis.%s", review_tale(&best, seats));
+    tale = review_tale(&best, seats, review_is_over(t->review));
+    snprintf(key, sizeof key, "analysis.%s", tale);
     if (!review_is_over(t->review)) TOLD_SAY(t, out, "analysis.unfinished", told_text(&name));
     else if (seats == 1) TOLD_SAY(t, out, "analysis.alone", told_text(&name));
+    else if (!strcmp(tale, "shared")) tell_shared(t, out);
     else TOLD_SAY(t, out, key, told_text(&name));
     buf_free(&name);
 }

@@ -6,16 +6,17 @@
 
 #include "lab/report.h"
 
-/* A share in tenths of the unit, rounded so that the first four make the fifth. */
+/* A share in the smallest units that are shown (tenths of a per cent, hundredths of a point),
+ * rounded so that the first four make the fifth. */
 enum { PART_START, PART_LUCK, PART_OWN, PART_OTHERS, PART_RESULT, PARTS };
-void told_parts(const struct told *t, const struct review_share *s, int tenths[PARTS]);
-/* The values of all seats at a position in tenths; chances make 1000. */
-void told_values(const struct told *t, size_t at, int tenths[SEATS_MAX]);
+void told_parts(const struct told *t, const struct review_share *s, int units[PARTS]);
+/* The values of all seats at a position, in the same; chances make 1000. */
+void told_values(const struct told *t, size_t at, int units[SEATS_MAX]);
 
-/* `12.5`, with the point of the language; with `+` or `−` where it is a change. */
-void told_tenths(const struct told *t, int tenths, struct buf *out);
-void told_change(const struct told *t, int tenths, struct buf *out);
-int told_round(const struct told *t, double value); /* to tenths of the unit */
+/* `12.5`, points `12.50`, with the point of the language; with `+` or `−` where it is a change. */
+void told_figure(const struct told *t, int units, struct buf *out);
+void told_change(const struct told *t, int units, struct buf *out);
+int told_round(const struct told *t, double value); /* to the same */
 
 void told_name(const struct told *t, int seat, struct buf *out);
 void told_say(const struct told *t, const char *key, const struct text_arg arg[], int n,

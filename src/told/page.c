@@ -88,7 +88,7 @@ static void put_share(const struct told *t, int seat, struct buf *out)
     buf_add(out, "</th>");
     for (int k = 0; k < PARTS; k++) {
         buf_format(out, "<td class=\"%s\">", CLASS[k]);
-        if (k == PART_START || k == PART_RESULT) told_tenths(t, part[k], &cell);
+        if (k == PART_START || k == PART_RESULT) told_figure(t, part[k], &cell);
         else told_change(t, part[k], &cell);
         put("", &cell, "</td>", out);
         cell = (struct buf){0};
@@ -135,7 +135,7 @@ static void put_course_row(const struct told *t, size_t at, struct buf *out)
     put("<td class=\"left\">", &told, "</td>", out);
     for (int i = 0; i < review_head(t->review)->setup.seats; i++) {
         buf_add(out, "<td>");
-        told_tenths(t, value[i], out);
+        told_figure(t, value[i], out);
         buf_add(out, "</td>");
     }
     buf_add(out, "</tr>\n");

@@ -1,7 +1,8 @@
 /* told.h: an analysis (review/review.h) for people: as words, as a table for other programs, as a
  * page.
  *
- * Figures are per cent of a win with one decimal, points of one who plays alone. They are rounded
+ * Figures are per cent of a win with one decimal, points of one who plays alone with two. What
+ * stands behind ± holds in 95 of 100. They are rounded
  * so that they add up: the chances of all seats make 100.0, and start, luck, own and others' make
  * the result. */
 #ifndef TOLD_TOLD_H

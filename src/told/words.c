@@ -111,7 +111,7 @@ static void write_shares(const struct told *t, struct buf *out)
         told_parts(t, &s, part);
         told_name(t, i, cell++);
         for (int k = 0; k < PARTS; k++, cell++) {
-            if (k == PART_START || k == PART_RESULT) told_tenths(t, part[k], cell);
+            if (k == PART_START || k == PART_RESULT) told_figure(t, part[k], cell);
             else told_change(t, part[k], cell);
         }
         report_number(t->to->lang, s.average * (review_is_score(t->review) ? 1 : 100), 2, cell++);
@@ -119,6 +119,9 @@ static void write_shares(const struct told *t, struct buf *out)
     }
     if (table_width(row, seats + 1, CELLS) > TABLE_MOST) write_last(row, seats + 1, CELLS, out);
     else write_table(row, seats + 1, CELLS, true, out);
+    pad(INDENT, out);
+    buf_add(out, told_word(t, "analysis", "note"));
+    buf_char(out, '\n');
 }
 
 static void write_grades(const struct told *t, struct buf *out)
@@ -207,7 +210,7 @@ static void write_row(const struct told *t, size_t at, int round, struct row *ro
 
     buf_format(&row->cell[0], "%d", round);
     told_values(t, at, value);
-    for (int i = 0; i < seats; i++) told_tenths(t, value[i], &row->cell[i + 1]);
+    for (int i = 0; i < seats; i++) told_figure(t, value[i], &row->cell[i + 1]);
 }
 
 /* After every round: the turns are in the other outputs. */

@@ -412,7 +412,7 @@ export interface ReviewPlayer {
   stake: number;
   /** About as strong as this level; 0: too few decisions. */
   level: number;
-  /** What decided: `won` or `lost`, and by what. */
+  /** What decided: `won` or `lost`, and by what; or `shared`. */
   tale: string;
   grades: Record<string, number>;
 }

@@ -10,8 +10,14 @@ function toldOf(game: Game): ReviewPlayer {
   return game.review.players[game.you - 1] ?? first;
 }
 
+function sharedWords(game: Game): string {
+  const names = game.review.players.filter((one) => one.tale === "shared").map((one) => whoIs(game, one.seat));
+  return t("analysis.tale.shared", names.slice(0, -1).join(", "), names.at(-1)!);
+}
+
 function titleWords(game: Game, player: ReviewPlayer): string {
   if (!isChance(game.review)) return t("analysis.alone", unitWords(game.review, partsOf(game.review, player).result));
+  if (player.tale === "shared" && game.you !== player.seat) return sharedWords(game);
   return game.you === player.seat ? t(`analysis.you.${player.tale}`) : t(`analysis.tale.${player.tale}`, whoIs(game, player.seat));
 }
 
