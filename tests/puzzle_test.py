@@ -105,9 +105,15 @@ def what_is_not_there_is_refused():
     refused(["puzzle", "board", "5000"], ["Puzzle 5000 of board is not there"])
     refused(["puzzle", "board", "x"], ["Puzzle x of board is not there"])
     refused(["puzzle", "board", "1", "2"], ["2"])
-    refused(["puzzle", "chess"], ["chess"])
+    refused(["puzzle", "chess"], ["“chess” is neither a game nor a puzzle’s file."])
+    refused(["puzzle", "chess", "--lang", "de"], ["„chess“ ist weder ein Spiel noch die Datei eines Rätsels."])
     refused(["puzzle", "board", "--make"], ["--out"])
-    refused(["puzzle", "--make", "--out", FOLDER.name], ["Name the game"])
+    refused(["puzzle", "--make", "--out", FOLDER.name], ["Name the game that puzzles"])
+    refused(["puzzle", "board", "--make", "--games", "100000", "--out", os.path.join(FOLDER.name, "missing")], ["missing"])  # before any is played
+    refused(["puzzle", "--rate"], ["Name the files"])
+    refused(["puzzle", "--rate", "--check"], ["--rate", "--check"])
+    refused(["puzzle", "--rate", os.path.join(FOLDER.name, "missing.txt")], ["missing.txt"])
+    assert "--out FOLDER" in good("puzzle", "--help") and "--out ORDNER" in good("puzzle", "--help", "--lang", "de")
     refused(["puzzle", "--make", "--check"], ["--make", "--check"])
 
 
@@ -131,7 +137,23 @@ def the_check_proves_anew_and_finds_a_wrong_answer():
     assert f"{path}: Choice 2 is not what the proof says" in shown, shown
     assert "all are right" not in shown, shown
     status, shown, _ = run("puzzle", "--check", "--number", "0", path)  # it is well formed
-    assert status == 0, shown
+    assert status == 1 and re.search(rf"{path}: “.*” is stale", shown), shown
+
+
+@case
+def the_check_finds_a_stale_difficulty_and_rate_mends_it():
+    text = text_of("dice", 3)
+    found, level = re.search(r"^found (\d+) ", text, re.M)[1], re.search(r"^level (\d)$", text, re.M)[1]
+    policy = re.search(r"^policy (.*)$", text, re.M)[1]
+    else_played = next(choice for choice in choices_of("dice", 3)[1:] if choice != policy)
+    for line, was, other in ("found", found, int(found) ^ 1), ("level", level, int(level) % 5 + 1), ("policy", policy, else_played):
+        path = write("stale.txt", re.sub(rf"^{line} {was}\b", f"{line} {other}", text, flags=re.M))
+        status, shown, _ = run("puzzle", "--check", "--number", "0", path)
+        assert status == 1 and re.search(rf"{path}: “{line} {other}\b.*” is stale: today’s bots give “{line} {was}\b", shown), shown
+        assert "1 puzzle rated, 1 file rewritten." in good("puzzle", "--rate", path)
+        assert open(path, encoding="utf-8").read() == text
+        assert "1 puzzle rated, 0 files rewritten." in good("puzzle", "--rate", path)
+        assert "1 puzzle read, 0 proven anew" in good("puzzle", "--check", "--number", "0", path)
 
 
 @case
@@ -139,8 +161,7 @@ def the_check_names_what_is_no_puzzle():
     path = write("none.txt", "bedesten record 2\n")
     status, shown, _ = run("puzzle", "--check", path)
     assert status == 1 and f"{path}: This is no puzzle" in shown, shown
-    status, shown, _ = run("puzzle", "--check", os.path.join(FOLDER.name, "missing.txt"))
-    assert status == 1 and "missing.txt" in shown, shown
+    refused(["puzzle", "--check", path, os.path.join(FOLDER.name, "missing.txt")], ["missing.txt"])
 
 
 @case

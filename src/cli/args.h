@@ -75,6 +75,7 @@ enum opt {
     OPT_METRICS,
     OPT_CHECK,
     OPT_MAKE,
+    OPT_RATE,
     OPT_BACKUP,
     OPT_LANG,
     OPT_HELP,

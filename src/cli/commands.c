@@ -83,6 +83,7 @@ const struct opt_spec OPT_SPECS[OPTS] = {
     [OPT_METRICS] = {"metrics", TYPE_TEXT, "cli.arg.place", 0, 0, 0},
     [OPT_CHECK] = {"check", TYPE_SWITCH, NULL, 0, 0, 0},
     [OPT_MAKE] = {"make", TYPE_SWITCH, NULL, 0, 0, 0},
+    [OPT_RATE] = {"rate", TYPE_SWITCH, NULL, 0, 0, 0},
     [OPT_BACKUP] = {"backup", TYPE_TEXT, "cli.arg.file", 0, 0, 0},
     [OPT_LANG] = {"lang", TYPE_TEXT, "cli.arg.lang", 0, 0, 0},
     [OPT_HELP] = {"help", TYPE_SWITCH, NULL, 0, 0, 0},
@@ -102,8 +103,9 @@ const struct command COMMANDS[] = {
     {"learn", "cli.arg.lesson", 0,
      COMMON | FRONTS | BUDGET | BIT(OPT_SEED) | BIT(OPT_CHECK) | OPERANDS_MORE, cmd_learn},
     {"puzzle", "cli.arg.puzzle", 0,
-     COMMON | FRONTS | BIT(OPT_MAKE) | BIT(OPT_CHECK) | BIT(OPT_GAMES) | BIT(OPT_NUMBER) |
-         BIT(OPT_SEED) | BIT(OPT_PLAYOUTS) | BIT(OPT_JOBS) | BIT(OPT_OUT) | OPERANDS_MORE,
+     COMMON | FRONTS | BIT(OPT_MAKE) | BIT(OPT_CHECK) | BIT(OPT_RATE) | BIT(OPT_GAMES) |
+         BIT(OPT_NUMBER) | BIT(OPT_SEED) | BIT(OPT_PLAYOUTS) | BIT(OPT_JOBS) | BIT(OPT_OUT) |
+         OPERANDS_MORE,
      cmd_puzzle},
     {"sim", "cli.arg.game", 1,
      COMMON | SET_UP | BUDGET | WORK | BOTS_OPTIONS | BIT(OPT_GAMES) | BIT(OPT_GPU), cmd_sim},

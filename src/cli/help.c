@@ -88,7 +88,7 @@ static void option_row(const struct lang *lang, const struct command *c,
     buf_format(&left, "--%s", spec->name);
     if (spec->value) {
         buf_char(&left, ' ');
-        text_fill(lang, spec->value, NULL, 0, &left);
+        option_write_value(lang, c, (enum opt)(spec - OPT_SPECS), &left);
     }
     option_write(lang, c, (enum opt)(spec - OPT_SPECS), &text);
     if (spec == &OPT_SPECS[OPT_BOTS] && has_option(c, OPT_BOT_MS)) /* it takes programs */

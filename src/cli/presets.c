@@ -111,6 +111,16 @@ void option_write(const struct lang *lang, const struct command *c, enum opt opt
     buf_free(&preset);
 }
 
+/* And its value may have a name of its own there: cli.opt.NAME.COMMAND.value. */
+void option_write_value(const struct lang *lang, const struct command *c, enum opt opt,
+                        struct buf *out)
+{
+    char key[KEY_TEXT];
+
+    snprintf(key, sizeof key, "cli.opt.%s.%s.value", OPT_SPECS[opt].name, c ? c->name : "");
+    text_fill(lang, lang_get(lang, key) ? key : OPT_SPECS[opt].value, NULL, 0, out);
+}
+
 /* ---- what the games begin with ---------------------------------------------------------------- */
 
 void option_write_game(const struct lang *lang, const struct game *g, const struct option *o,

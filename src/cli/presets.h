@@ -6,6 +6,9 @@
 
 /* The help of an option; C: the command whose option it is, or NULL for all. */
 void option_write(const struct lang *lang, const struct command *c, enum opt opt, struct buf *out);
+/* How its value is called there. */
+void option_write_value(const struct lang *lang, const struct command *c, enum opt opt,
+                        struct buf *out);
 /* The help of an option of a game: its meaning, what it can be, its preset. */
 void option_write_game(const struct lang *lang, const struct game *g, const struct option *o,
                        struct buf *out);

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { KEY_TEXT = 64, NUMBERS_MOST = 2000, NAME_TEXT = 64, GAMES_MOST = 8 };
 
@@ -190,17 +191,24 @@ static enum puzzle_end sit(struct puzzle_sitting *s)
     return cli_is_full(s->cli) ? puzzle_show(s) : puzzle_sit(s);
 }
 
+bool puzzle_load(const char *path, struct puzzle *p, struct note *note)
+{
+    struct buf text = {0};
+    bool good;
+
+    if (access(path, F_OK) != 0) return note_set(note, "puzzle.unknown", "%.200s", path);
+    good = buf_read_file(&text, path, PUZZLE_BYTES, note) && puzzle_read(p, buf_text(&text), note);
+    buf_free(&text);
+    return good;
+}
+
 static int ask_file(struct cli *cli, const char *path)
 {
     struct puzzle puzzle;
     struct puzzle_sitting s = {.cli = cli, .puzzle = &puzzle, .name = path};
-    struct buf text = {0};
     struct note note = {0};
-    bool good = buf_read_file(&text, path, PUZZLE_BYTES, &note) &&
-                puzzle_read(&puzzle, buf_text(&text), &note);
 
-    buf_free(&text);
-    if (!good) return cli_refuse(cli, &note);
+    if (!puzzle_load(path, &puzzle, &note)) return cli_refuse(cli, &note);
     sit(&s);
     return s.status;
 }
@@ -291,10 +299,13 @@ int cmd_puzzle(struct cli *cli)
 
     cli_speak(cli);
     if (cli_is_both(cli, OPT_MAKE, OPT_CHECK, &note) ||
+        cli_is_both(cli, OPT_MAKE, OPT_RATE, &note) ||
+        cli_is_both(cli, OPT_RATE, OPT_CHECK, &note) ||
         cli_is_both(cli, OPT_PLAIN, OPT_FULL, &note))
         return cli_refuse(cli, &note);
     if (args_has(&cli->args, OPT_MAKE)) return puzzle_make(cli);
     if (args_has(&cli->args, OPT_CHECK)) return puzzle_check(cli);
+    if (args_has(&cli->args, OPT_RATE)) return puzzle_rate_files(cli);
     if (!what) return list_all(cli);
     if (game_find(what)) return ask_game(cli, what);
     if (!cli->args.more_n) return ask_file(cli, what);

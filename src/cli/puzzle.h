@@ -10,8 +10,14 @@
 
 /* `--make GAME`: new puzzles into a folder. */
 int puzzle_make(struct cli *cli);
+/* `--rate FILE…`: the difficulties in these files become what today's bots make of them. */
+int puzzle_rate_files(struct cli *cli);
 /* `--check`: are those that are built in, or those in files, what they say? */
 int puzzle_check(struct cli *cli);
+
+/* ---- puzzle.c: what lies in a file ---- */
+
+bool puzzle_load(const char *path, struct puzzle *p, struct note *note);
 
 /* ---- asking ---- */
 

@@ -1,4 +1,4 @@
-/* puzzle_make.c: puzzles are made and checked, by as many threads as there are cores.
+/* puzzle_make.c: puzzles are made, checked and rated, by as many threads as there are cores.
  *
  * A game, or a puzzle, is one chunk; what is found stands in a list by its number, so that nothing
  * depends on how many threads there are. */
@@ -89,15 +89,33 @@ static bool make_one(const void *self, uint64_t chunk, void *room, const atomic_
 }
 
 /* Files that are there stay: the new ones are numbered behind them. */
+static void next_path(const char *folder, int *number, struct buf *path)
+{
+    do {
+        buf_clear(path);
+        buf_format(path, "%s/%03d.txt", folder, ++*number);
+    } while (access(buf_text(path), F_OK) == 0 && *number < FILES_MOST);
+}
+
+/* Can the folder be written to? Said before the work. */
+static bool test_folder(const char *folder, struct note *note)
+{
+    struct buf path = {0};
+    int number = 0;
+    bool good;
+
+    next_path(folder, &number, &path);
+    good = file_test(buf_text(&path), note);
+    buf_free(&path);
+    return good;
+}
+
 static bool write_puzzle(const char *folder, int *number, const struct puzzle *p, struct note *note)
 {
     struct buf path = {0}, text = {0};
     bool good;
 
-    do {
-        buf_clear(&path);
-        buf_format(&path, "%s/%03d.txt", folder, ++*number);
-    } while (access(buf_text(&path), F_OK) == 0 && *number < FILES_MOST);
+    next_path(folder, number, &path);
     puzzle_write(p, &text);
     good = file_write(buf_text(&path), &text, note);
     buf_free(&path);
@@ -141,15 +159,12 @@ static int renew(struct cli *cli, struct harvest_plan plan)
     int n = 0, status;
 
     for (int i = -1; i < args->more_n && !note.key; i++) {
-        struct buf text = {0};
         struct puzzle old;
 
-        if (buf_read_file(&text, i < 0 ? args->operand : args->more[i], PUZZLE_BYTES, &note) &&
-            puzzle_read(&old, buf_text(&text), &note)) {
+        if (puzzle_load(i < 0 ? args->operand : args->more[i], &old, &note)) {
             plan.game = old.game;
             n += harvest_again(&plan, &old, &all[n]);
         }
-        buf_free(&text);
     }
     status = note.key ? cli_refuse(cli, &note) : write_picked(cli, all, n);
     free(all);
@@ -165,10 +180,11 @@ int puzzle_make(struct cli *cli)
     int number, status;
 
     m.plan.game = args->operand ? game_find(args->operand) : NULL;
-    if (!args->operand || (m.plan.game && args->more_n))
-        note_set(&note, "puzzle.game", "%.40s", args->operand ? args->operand : "");
+    if (!args->operand) note_set(&note, "puzzle.make", " ");
+    else if (m.plan.game && args->more_n) note_set(&note, "cli.extra", "%.40s", args->more[0]);
     else if (!args_has(args, OPT_OUT)) note_set(&note, "puzzle.folder", " ");
     else if (m.games > GAMES_MOST) note_set(&note, "puzzle.games", "%d", GAMES_MOST);
+    else test_folder(args_text(args, OPT_OUT), &note);
     if (note.key) return cli_refuse(cli, &note);
     m.plan.seed = args_value(args, OPT_SEED);
     m.plan.playouts = (uint32_t)args_number(args, OPT_PLAYOUTS, PUZZLE_PLAYOUTS);
@@ -214,6 +230,37 @@ static bool agree(const struct puzzle *p, const struct puzzle *again, struct not
     return again->open == p->open || note_set(note, "puzzle.wrong", "%d", 1);
 }
 
+static bool rate_anew(struct puzzle *p, struct note *note)
+{
+    if (!puzzle_ask_policy(p)) return note_set(note, "puzzle.easy", " ");
+    return puzzle_rate(p) || note_lack(note);
+}
+
+/* Are the policy and the difficulty those of today's bots? */
+static bool is_fresh(const struct puzzle *p, struct note *note)
+{
+    struct puzzle now = *p;
+    struct buf was = {0}, is = {0};
+    const char *a, *b;
+    bool good = rate_anew(&now, note);
+
+    puzzle_write(p, &was);
+    puzzle_write(&now, &is);
+    a = buf_text(&was);
+    b = buf_text(&is);
+    while (good && *a) { /* line by line: only their words differ, not how many they are */
+        size_t n = strcspn(a, "\n"), m = strcspn(b, "\n");
+
+        if (n != m || memcmp(a, b, n) != 0)
+            good = note_set(note, "puzzle.stale", "%.*s\t%.*s", (int)n, a, (int)m, b);
+        a += n + (a[n] != '\0');
+        b += m + (b[m] != '\0');
+    }
+    buf_free(&was);
+    buf_free(&is);
+    return good;
+}
+
 static bool check_one(const void *self, uint64_t chunk, void *room, const atomic_bool *stop,
                       uint64_t sums[])
 {
@@ -225,25 +272,25 @@ static bool check_one(const void *self, uint64_t chunk, void *room, const atomic
     (void)sums;
     if (atomic_load(stop)) return false;
     if (one->note.key || !puzzle_read(&p, buf_text(&one->text), &one->note)) return true;
-    if (!one->is_wanted) return true;
     again = p;
-    puzzle_prove(&again, p.choice[0].a,
-                 &(struct puzzle_trial){.playouts = c->playouts, .seed = c->seed + 1});
-    agree(&p, &again, &one->note);
+    if (one->is_wanted)
+        puzzle_prove(&again, p.choice[0].a,
+                     &(struct puzzle_trial){.playouts = c->playouts, .seed = c->seed + 1});
+    if (agree(&p, &again, &one->note)) is_fresh(&p, &one->note);
     return true;
 }
 
-static uint64_t load_all(const struct cli *cli, struct checked at[])
+static uint64_t load_all(const struct cli *cli, struct checked at[], struct note *note)
 {
     const struct args *args = &cli->args;
     uint64_t n = 0;
 
-    for (int i = -1; args->operand && i < args->more_n; i++) {
+    for (int i = -1; args->operand && i < args->more_n && !note->key; i++) {
         struct checked *one = &at[n++];
         const char *path = i < 0 ? args->operand : args->more[i];
 
         buf_add(&one->name, path);
-        buf_read_file(&one->text, path, PUZZLE_BYTES, &one->note);
+        buf_read_file(&one->text, path, PUZZLE_BYTES, note);
     }
     for (const struct puzzle_row *row = PUZZLES; !args->operand && row->game; row++) {
         buf_format(&at[n].name, "puzzles/%s/%03d.txt", row->game, row->number);
@@ -280,8 +327,6 @@ static int report(struct cli *cli, struct checking *c, uint64_t proven)
             buf_char(&cli->out, '\n');
             faults++;
         }
-        buf_free(&one->name);
-        buf_free(&one->text);
     }
     if (!faults) SAY(cli, "puzzle.good", say_number(c->n), say_number(proven));
     return faults ? EXIT_UNPROVEN : EXIT_GOOD;
@@ -293,18 +338,61 @@ int puzzle_check(struct cli *cli)
                          .playouts =
                              (uint32_t)args_number(&cli->args, OPT_PLAYOUTS, PLAYOUTS_CHECK)};
     struct job job = {.about = "puzzle", .words = 1, .self = &c, .run = check_one};
+    struct note note = {0};
     uint64_t proven, room = 0;
-    int number, status;
+    int number = 0, status;
 
     while (PUZZLES[room].game) room++;
     room += OPERANDS_MAX + 1;
     c.at = cli_room(room * sizeof *c.at);
     memset(c.at, 0, room * sizeof *c.at);
-    c.n = load_all(cli, c.at);
+    c.n = load_all(cli, c.at, &note);
     proven = draw(cli, &c);
     job.chunks = c.n;
-    number = c.n ? run_all(cli, &job) : 0;
-    status = number > 0 ? EXIT_SIGNAL + number : report(cli, &c, proven);
+    if (c.n && !note.key) number = run_all(cli, &job);
+    if (note.key) status = cli_refuse(cli, &note);
+    else status = number > 0 ? EXIT_SIGNAL + number : report(cli, &c, proven);
+    for (uint64_t i = 0; i < c.n; i++) {
+        buf_free(&c.at[i].name);
+        buf_free(&c.at[i].text);
+    }
     free(c.at);
     return status;
+}
+
+/* ---- rating --------------------------------------------------------------------------------------- */
+
+/* The file's difficulty becomes that of today's bots; all else in it stays. True: it has changed. */
+static bool rate_file(const char *path, struct note *note)
+{
+    struct puzzle p, now;
+    struct buf was = {0}, is = {0};
+    bool differs = false;
+
+    if (!puzzle_load(path, &p, note)) return false;
+    now = p;
+    if (rate_anew(&now, note)) {
+        puzzle_write(&p, &was);
+        puzzle_write(&now, &is);
+        differs = strcmp(buf_text(&was), buf_text(&is)) != 0 && file_write(path, &is, note);
+    }
+    buf_free(&was);
+    buf_free(&is);
+    return differs;
+}
+
+int puzzle_rate_files(struct cli *cli)
+{
+    const struct args *args = &cli->args;
+    uint64_t n = 0, changed = 0;
+    struct note note = {0};
+
+    if (!args->operand) note_set(&note, "puzzle.rate", " ");
+    for (int i = -1; i < args->more_n && !note.key; i++) {
+        changed += rate_file(i < 0 ? args->operand : args->more[i], &note);
+        n++;
+    }
+    if (note.key) return cli_refuse(cli, &note);
+    SAY(cli, "puzzle.rated", say_number(n), say_number(changed));
+    return EXIT_GOOD;
 }

@@ -1,8 +1,6 @@
 /* harvest.c: games are played, and what looks like a puzzle is tried. */
 #include "lab/harvest.h"
 
-#include "bots/outlook.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,8 +36,7 @@ static void try_decision(struct reaping *r, const struct gstate *s, int seat)
     one->round = g->round(s);
     puzzle_set(&one->puzzle, g, s, seat);
     puzzle_ask(&one->puzzle, &question);
-    one->puzzle.policy =
-        outlook_policy(g, view_state(question.q.view), seat, question.legal, question.q.n);
+    puzzle_ask_policy(&one->puzzle);
     right = puzzle_suspect(&question.q, one->puzzle.policy);
     if (!right || !puzzle_prove(&one->puzzle, right, &trial)) return;
     if (puzzle_find(&one->puzzle, one->puzzle.policy) == &one->puzzle.choice[0]) return;

@@ -284,6 +284,16 @@ static bool ask_level(struct puzzle *p, int level, const struct puzzle_question 
     return true;
 }
 
+bool puzzle_ask_policy(struct puzzle *p)
+{
+    struct puzzle_question question;
+
+    puzzle_ask(p, &question);
+    p->policy =
+        outlook_policy(p->game, view_state(question.q.view), p->seat, question.legal, question.q.n);
+    return !p->n || puzzle_find(p, p->policy) != &p->choice[0];
+}
+
 bool puzzle_rate(struct puzzle *p)
 {
     struct puzzle_question question;

@@ -87,7 +87,10 @@ struct puzzle_trial {
 };
 /* RIGHT against every other choice: fills open, n and choice[] of P. True: it is proven. */
 bool puzzle_prove(struct puzzle *p, action right, const struct puzzle_trial *trial);
-/* Asks bots of all levels: fills found, asked and level. False: not enough memory. */
+/* What the policy plays there: fills policy. False: the right choice, so it is no puzzle. */
+bool puzzle_ask_policy(struct puzzle *p);
+/* Asks bots of all levels: fills found, asked and level. False: not enough memory. The same bots give
+ * the same figures. */
 bool puzzle_rate(struct puzzle *p);
 
 #endif
