@@ -91,6 +91,13 @@ describe("figures are the engine's, and add up", () => {
   }));
 });
 
+test("a win that is shared is told as one", () => withPerson({}, async (page) => {
+  const tie = { game: "write", seats: 2, seed: 31 };
+  const row = await analysed(page, tie, 1);
+  assert.match(row.record, /^result 1 1$/m);
+  assert.match(await page.locator(".hl h1").textContent(), /^.+ and .+ share the win$/);
+}));
+
 /* What each of the three shows. */
 const shown = (page) => page.evaluate(() => ({
   at: document.querySelector("main.analysis").dataset.at, panel: document.querySelector(".turn").dataset.event,
