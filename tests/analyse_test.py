@@ -187,7 +187,7 @@ def a_limit_of_time_is_taken_as_a_number_of_playouts():
 def what_cannot_be_analysed_is_refused():
     file = record("template", 2, bots="random")
     refused(["analyse", file], ["cannot be analysed"])
-    refused(["analyse", file], ["lässt sich nicht auswerten"], lang="de")
+    refused(["analyse", file], ["lässt sich nicht analysieren"], lang="de")
     refused(["analyse", path("nothing")], [path("nothing")])
     refused(["analyse", file, "--ms", "5", "--playouts", "5"], ["--ms", "--playouts"])
     refused(["analyse", file, "--csv", "-", "--json", "-"], ["--csv"])

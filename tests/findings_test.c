@@ -97,7 +97,7 @@ static void a_bar_with_the_time_left_then_words_that_scroll(void **state)
     static const struct {
         const char *lang, *bar, *title, *back;
     } SAYS[] = {{"en", "50 %, 1:15 left", "─ Analysis ─", "Esc: back"},
-                {"de", "50 %, noch 1:15", "─ Auswertung ─", "Esc: zurück"}};
+                {"de", "50 %, noch 1:15", "─ Analyse ─", "Esc: zurück"}};
 
     (void)state;
     for (int i = 0; i < 2; i++) {

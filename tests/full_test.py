@@ -492,7 +492,7 @@ def nothing_but_ascii_is_shown_in_the_c_locale():
 @case
 def an_analysis_is_offered_where_a_game_ends():
     """The same page as the command's, in the language of the screen; then it is offered in the record, too."""
-    for lang, title, head in ("en", "Analysis", "What was luck"), ("de", "Auswertung", "Was Glück war"):
+    for lang, title, head in ("en", "Analysis", "What was luck"), ("de", "Analyse", "Was Glück war"):
         record, page = new_path(), new_path() + ".html"
         game = "play", "write", "--players", "1", "--seat", "none", "--bots", "random", "--seed", "2"
         with Screen(*game, "--record", record, lang=lang) as screen:

@@ -84,7 +84,10 @@ describe("figures are the engine's, and add up", () => {
     const marks = review.moments.filter((one) => one.mark);
     await whole(page, marks.length);
     assert.equal(await page.locator(".tp").count(), review.turnings.length);
-    assert.equal(await page.locator(".decs li .ls").last().locator("[aria-hidden]").textContent(), marks.at(-1).mark.loss * unit < 0.05 ? "0" : `−${(Math.round(marks.at(-1).mark.loss * unit * 10) / 10).toFixed(1)}`);
+    const digits = unit === 100 ? 1 : 2, scale = 10 ** digits;
+    const cost = Math.round(marks.at(-1).mark.loss * unit * scale);
+    assert.equal(await page.locator(".decs li .ls").last().locator("[aria-hidden]").textContent(), cost ? `−${(cost / scale).toFixed(digits)}` : "0");
+    assert.match(shares[0].bars[0], unit === 100 ? /^\d+\.\d$/ : /^\d+\.\d\d$/);
   }));
 });
 
@@ -99,6 +102,13 @@ test("unless it is told otherwise the page takes as many playouts as the program
   engine.close(row.id);
   assert.equal(review.playouts, usual.playouts);
   assert.deepEqual(review.moments.map((one) => one.values), usual.moments.map((one) => one.values));
+}));
+
+test("a win that is shared is told as one", () => withPerson({}, async (page) => {
+  const tie = { game: "write", seats: 2, seed: 31 };
+  const row = await analysed(page, tie, 1);
+  assert.match(row.record, /^result 1 1$/m);
+  assert.match(await page.locator(".hl h1").textContent(), /^.+ and .+ share the win$/);
 }));
 
 /* What each of the three shows. */

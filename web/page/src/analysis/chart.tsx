@@ -7,7 +7,7 @@ import { roundsOf, scaleOf, spread, stepsOf, ticksOf, type Box, type Scale } fro
 import { useLang } from "../shared/load.js";
 import { nameOf } from "../shared/table.js";
 import { figure, listed, t } from "../words.js";
-import { isChance, tenths, unitWords, valuesTenths, type Point } from "./model.js";
+import { decimalsOf, isChance, units, unitWords, valuesUnits, wholeOf, type Point } from "./model.js";
 
 /** The moment that is looked at: behind which point, and the values before and after it. */
 export interface Shown {
@@ -82,7 +82,7 @@ function Ground({ props, scale, box, ticks }: PartProps & { ticks: number[] }) {
 }
 
 /* In per cent, or in rubies. */
-const ofUnit = (unit: Review["unit"], values: number[]): number[] => valuesTenths({ unit }, values).map((value) => value / 10);
+const ofUnit = (unit: Review["unit"], values: number[]): number[] => valuesUnits({ unit }, values).map((value) => value / wholeOf({ unit }));
 
 function Lines({ props, scale }: PartProps) {
   const paths = props.names.map((_, at) => stepsOf(props.points.map((point) => ofUnit(props.unit, point.values)[at]!), scale, 0));
@@ -105,12 +105,13 @@ function Signs({ props, scale }: PartProps) {
 /* At the right end: who ends with how much. */
 function Ends({ props, scale, box }: PartProps) {
   const last = props.points.at(-1)!;
-  const figures = valuesTenths({ unit: props.unit }, last.values);
-  const at = spread(figures.map((value) => scale.y(value / 10)), SIGN + 3, box.height - box.bottom + 4);
+  const whole = wholeOf(props);
+  const figures = valuesUnits(props, last.values);
+  const at = spread(figures.map((value) => scale.y(value / whole)), SIGN + 3, box.height - box.bottom + 4);
   return (
     <g class="ends">
       {figures.map((value, seat) => (
-        <g key={seat}><Sign seat={seat + 1} x={box.width - box.right + 16} y={at[seat]!} /><text x={box.width - box.right + 30} y={at[seat]! + 4.5}>{figure(value / 10, value % 10 ? 1 : 0)}</text></g>
+        <g key={seat}><Sign seat={seat + 1} x={box.width - box.right + 16} y={at[seat]!} /><text x={box.width - box.right + 30} y={at[seat]! + 4.5}>{figure(value / whole, value % whole ? decimalsOf(props) : 0)}</text></g>
       ))}
     </g>
   );
@@ -121,11 +122,11 @@ function Cursor({ props, scale, box }: PartProps) {
   const shown = props.shown!;
   const x = scale.x(shown.point), review = { unit: props.unit };
   const [before, after] = [ofUnit(props.unit, shown.before), ofUnit(props.unit, shown.after)];
-  const words = `${figure(before[shown.seat - 1]!, 1)} → ${figure(after[shown.seat - 1]!, 1)}`;
+  const words = `${figure(before[shown.seat - 1]!, decimalsOf(review))} → ${figure(after[shown.seat - 1]!, decimalsOf(review))}`;
   const width = 38 + words.length * 7.2;
   const left = x + width + 12 > box.width - box.right ? x - width - 10 : x + 10;
   return (
-    <g class="cursor" data-seat={shown.seat} data-words={unitWords(review, tenths(review, shown.after[shown.seat - 1]!))}>
+    <g class="cursor" data-seat={shown.seat} data-words={unitWords(review, units(review, shown.after[shown.seat - 1]!))}>
       <g class="band" style={{ transform: `translateX(${x}px)` }}>
         <rect x={-4} y={box.top - 4} width={8} height={box.height - box.top - box.bottom + 4} /><line x1={0} x2={0} y1={box.top - 4} y2={box.height - box.bottom} />
       </g>
@@ -139,7 +140,7 @@ function Cursor({ props, scale, box }: PartProps) {
 
 /** “Chance to win over 42 turns: Ayşe begins with 25.0 %, ends with 100 %; …” */
 export function chartWords({ unit, names, points }: Pick<ChartProps, "unit" | "names" | "points">): string {
-  const [first, last] = [points[0]!, points.at(-1)!].map((point) => valuesTenths({ unit }, point.values)) as [number[], number[]];
+  const [first, last] = [points[0]!, points.at(-1)!].map((point) => valuesUnits({ unit }, point.values)) as [number[], number[]];
   const parts = names.map((_, at) => t("analysis.chart.one", nameOf({ names }, at + 1), unitWords({ unit }, first[at]!), unitWords({ unit }, last[at]!)));
   return t(`analysis.chart.${unit}`, points.length - 1, listed(parts));
 }

@@ -7,7 +7,7 @@ import { Icon, SeatSign } from "../shared/icon.js";
 import { t } from "../words.js";
 import { Chart, useSize, type Shown } from "./chart.js";
 import { Star } from "./mark.js";
-import { changeOf, changeTenths, isChance, keyEvent, lotWords, momentAt, plainTenths, pointOf, shortWords, tenths, unitWords, valuesBefore, valuesTenths, whoIs, type Game } from "./model.js";
+import { changeOf, changeUnits, isChance, keyEvent, lotWords, momentAt, plainUnits, pointOf, shortWords, units, unitWords, valuesBefore, valuesUnits, whoIs, type Game } from "./model.js";
 
 interface Props {
   game: Game;
@@ -28,7 +28,7 @@ function Stars({ game, at, onAt }: Props) {
   return (
     <div class="tps" ref={attach} role="group" aria-label={t("analysis.turnings")}>
       {turnings.map((one, i) => {
-        const change = changeTenths(tenths(game.review, one.change));
+        const change = changeUnits(game.review, units(game.review, one.change));
         const room = (places[i + 1] ?? 112) - places[i]!;
         const who = whoIs(game, one.seat);
         return (
@@ -55,7 +55,7 @@ function TableRow({ game, point, isNow, onPoint }: { game: Game; point: number; 
   return (
     <tr class={isNow ? "now" : ""}>
       <th scope="row">{onPoint && point > 0 ? <button aria-pressed={isNow} onClick={() => onPoint(point)}>{words}</button> : <span>{words}</span>}</th>
-      {valuesTenths(game.review, one.values).map((value, seat) => <td key={seat}>{plainTenths(value)}</td>)}
+      {valuesUnits(game.review, one.values).map((value, seat) => <td key={seat}>{plainUnits(game.review, value)}</td>)}
     </tr>
   );
 }
@@ -84,12 +84,12 @@ export function Course({ game, at, onAt }: Props) {
   const [isTable, setTable] = useState(false);
   const now = pointOf(game, at);
   const onPoint = (point: number): void => onAt(keyEvent(game, point));
-  const last = valuesTenths(game.review, game.points.at(-1)!.values).map((value) => unitWords(game.review, value)).join(", ");
+  const last = valuesUnits(game.review, game.points.at(-1)!.values).map((value) => unitWords(game.review, value)).join(", ");
   return (
     <section class="card course-card" aria-labelledby="course-head" data-end={last}>
       <header>
         <h2 id="course-head">{t(`analysis.course.${game.review.unit}`)}</h2>
-        <p>{t(`analysis.about.${game.review.unit}`)} {isChance(game.review) && t("analysis.fair", plainTenths(Math.round(1000 / game.review.seats)))}</p>
+        <p>{t(`analysis.about.${game.review.unit}`)} {isChance(game.review) && t("analysis.fair", plainUnits(game.review, Math.round(1000 / game.review.seats)))}</p>
         <span class="seg" role="group" aria-label={t("after.as")}>
           <button aria-pressed={!isTable} {...(isTable ? { "data-key": "t" } : {})} onClick={() => setTable(false)}><Icon name="i-chart" /> <span>{t("after.as.chart")}</span></button>
           <button aria-pressed={isTable} {...(isTable ? {} : { "data-key": "t" })} onClick={() => setTable(true)}><Icon name="i-text" /> <span>{t("after.as.table")}</span></button>

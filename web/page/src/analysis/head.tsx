@@ -2,7 +2,7 @@
 
 import type { ReviewPlayer } from "../../../engine/bedesten.js";
 import { t } from "../words.js";
-import { changeTenths, isChance, partsOf, unitWords, whoIs, type Game } from "./model.js";
+import { changeUnits, isChance, partsOf, unitWords, whoIs, type Game } from "./model.js";
 
 /* Of this person, where one is known here; else of who came first. */
 function toldOf(game: Game): ReviewPlayer {
@@ -28,8 +28,8 @@ export function Headline({ game }: { game: Game }) {
     <div class="hl">
       <h1 tabIndex={-1}>{titleWords(game, player)}</h1>
       <p>
-        {t("analysis.from", unitWords(game.review, start))} <span class="lk">{t("analysis.by.luck", changeTenths(luck))}</span>{" "}
-        <span class="sk">{t("analysis.by.skill", changeTenths(own + others))}</span> {t("analysis.makes", unitWords(game.review, result))}
+        {t("analysis.from", unitWords(game.review, start))} <span class="lk">{t("analysis.by.luck", changeUnits(game.review, luck))}</span>{" "}
+        <span class="sk">{t("analysis.by.skill", changeUnits(game.review, own + others))}</span> {t("analysis.makes", unitWords(game.review, result))}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { useSlices } from "../after/figures.js";
 import { SeatSign } from "../shared/icon.js";
 import { t } from "../words.js";
 import { Mark } from "./mark.js";
-import { capital, changeTenths, changeWords, decisionsOf, gradeWords, tenths, whoIs, type Game } from "./model.js";
+import { capital, changeUnits, changeWords, decisionsOf, gradeWords, units, whoIs, type Game } from "./model.js";
 
 type Which = "all" | "mine" | "bad";
 
@@ -15,7 +15,7 @@ const isWanted = (game: Game, which: Which) => (one: ReviewMoment): boolean =>
 
 function Row({ game, one, isNow, onAt }: { game: Game; one: ReviewMoment; isNow: boolean; onAt: (event: number) => void }) {
   const { grade, choices, loss } = one.mark!;
-  const cost = -tenths(game.review, loss);
+  const cost = -units(game.review, loss);
   const isBest = grade === "best" || !choices[1];
   return (
     <li class={isNow ? "on" : ""}>
@@ -24,7 +24,7 @@ function Row({ game, one, isNow, onAt }: { game: Game; one: ReviewMoment; isNow:
         <SeatSign seat={one.seat} /><span class="sr">{whoIs(game, one.seat)}</span>
         <Mark grade={grade} isSilent />
         <span class="wh"><b>{capital(choices[0]!.says)}</b> <small>{grade === "best" || grade === "good" || isBest ? gradeWords(grade) : <><span class="sr">{gradeWords(grade)}, </span>{t("analysis.better.is", choices[1]!.says)}</>}</small></span>
-        <span class="ls">{cost ? <><span class="sr">{t("analysis.loses", changeWords(game.review, -cost).replace("+", ""))}</span><span aria-hidden="true">{changeTenths(cost)}</span></> : <span aria-hidden="true">0</span>}</span>
+        <span class="ls">{cost ? <><span class="sr">{t("analysis.loses", changeWords(game.review, -cost).replace("+", ""))}</span><span aria-hidden="true">{changeUnits(game.review, cost)}</span></> : <span aria-hidden="true">0</span>}</span>
       </button>
     </li>
   );

@@ -58,17 +58,23 @@ export const whoIs = (game: Game, seat: number): string => (seat === 0 ? t("anal
 
 /* ---- figures ---------------------------------------------------------------------------------- */
 
-const TENTHS = 10, ALL = 1000;
+const ALL = 1000;
+/** So many standard errors to each side hold 95 of 100; the engine says one. */
+export const SURE = 1.96;
 
 export const isChance = (review: Pick<Review, "unit">): boolean => review.unit === "chance";
-const unitOf = (review: Pick<Review, "unit">): number => (isChance(review) ? 100 : 1) * TENTHS;
+/** Per cent are shown with one decimal, rubies with two: what costs rubies begins with 0.05. */
+export const decimalsOf = (review: Pick<Review, "unit">): number => (isChance(review) ? 1 : 2);
+/** So many of the smallest units that are shown make a per cent, or a ruby. */
+export const wholeOf = (review: Pick<Review, "unit">): number => (isChance(review) ? 10 : 100);
+const unitOf = (review: Pick<Review, "unit">): number => (isChance(review) ? 100 : 1) * wholeOf(review);
 
-/** In tenths of a per cent, or of a ruby. */
-export const tenths = (review: Pick<Review, "unit">, value: number): number => Math.round(value * unitOf(review));
+/** In tenths of a per cent, or hundredths of a ruby. */
+export const units = (review: Pick<Review, "unit">, value: number): number => Math.round(value * unitOf(review));
 
 /** The chances of all, in tenths that make 1000. What rounding down leaves goes to those who lost most by it. */
-export function valuesTenths(review: Pick<Review, "unit">, values: number[]): number[] {
-  if (!isChance(review)) return values.map((value) => tenths(review, value));
+export function valuesUnits(review: Pick<Review, "unit">, values: number[]): number[] {
+  if (!isChance(review)) return values.map((value) => units(review, value));
   const got = values.map((value) => Math.floor(value * ALL));
   const order = values.map((value, at) => ({ at, rest: value * ALL - got[at]! })).sort((a, b) => b.rest - a.rest || a.at - b.at);
   for (let left = ALL - got.reduce((a, b) => a + b, 0), at = 0; left > 0; left--, at++) got[order[at % order.length]!.at]!++;
@@ -83,19 +89,19 @@ export interface Parts {
   result: number;
 }
 
-/** The shares of a seat in tenths: the first four make the fifth. What rounding leaves lies with the others' doings, or where nobody else plays with luck. */
+/** The shares of a seat in the smallest units: the first four make the fifth. What rounding leaves lies with the others' doings, or where nobody else plays with luck. */
 export function partsOf(review: Review, player: ReviewPlayer): Parts {
-  const [start, luck, own, others, result] = [player.start, player.luck, player.own, player.others, player.result].map((one) => tenths(review, one)) as [number, number, number, number, number];
+  const [start, luck, own, others, result] = [player.start, player.luck, player.own, player.others, player.result].map((one) => units(review, one)) as [number, number, number, number, number];
   const rest = result - start - luck - own - others;
   return review.seats === 1 ? { start, luck: luck + rest, own, others, result } : { start, luck, own, others: others + rest, result };
 }
 
 /** `12.5`; whole ones without a point where they are ends: `100`. */
-export const plainTenths = (value: number): string => figure(value / TENTHS, 1).replace("-", "−");
-export const changeTenths = (value: number): string => (value > 0 ? `+${plainTenths(value)}` : plainTenths(value));
-/** With what is counted: “31.0 %”, “4.5”. */
-export const unitWords = (review: Pick<Review, "unit">, value: number): string => (isChance(review) ? t("analysis.percent", plainTenths(value)) : plainTenths(value));
-export const changeWords = (review: Pick<Review, "unit">, value: number): string => (isChance(review) ? t("analysis.percent", changeTenths(value)) : changeTenths(value));
+export const plainUnits = (review: Pick<Review, "unit">, value: number): string => figure(value / wholeOf(review), decimalsOf(review)).replace("-", "−");
+export const changeUnits = (review: Pick<Review, "unit">, value: number): string => (value > 0 ? `+${plainUnits(review, value)}` : plainUnits(review, value));
+/** With what is counted: “31.0 %”, “4.50”. */
+export const unitWords = (review: Pick<Review, "unit">, value: number): string => (isChance(review) ? t("analysis.percent", plainUnits(review, value)) : plainUnits(review, value));
+export const changeWords = (review: Pick<Review, "unit">, value: number): string => (isChance(review) ? t("analysis.percent", changeUnits(review, value)) : changeUnits(review, value));
 
 /* ---- moments -------------------------------------------------------------------------------------- */
 
@@ -147,7 +153,7 @@ export const gradeWords = (grade: Grade): string => t(`analysis.grade.${grade}`)
 export function momentWords(game: Game, event: number): string {
   const { mark, round } = momentAt(game, event);
   const { review } = game;
-  const values = valuesTenths(review, momentAt(game, event).values).map((value, at) => t("analysis.has", whoIs(game, at + 1), unitWords(review, value))).join(", ");
-  const judged = mark ? ` ${t("analysis.judged", gradeWords(mark.grade), unitWords(review, tenths(review, mark.loss)))}` : "";
+  const values = valuesUnits(review, momentAt(game, event).values).map((value, at) => t("analysis.has", whoIs(game, at + 1), unitWords(review, value))).join(", ");
+  const judged = mark ? ` ${t("analysis.judged", gradeWords(mark.grade), unitWords(review, units(review, mark.loss)))}` : "";
   return `${t("analysis.round", round)}. ${momentAt(game, event).says}${judged} ${values}.`;
 }

@@ -7,7 +7,7 @@ import { SeatSign } from "../shared/icon.js";
 import { useTold } from "../shared/load.js";
 import { t } from "../words.js";
 import { Mark } from "./mark.js";
-import { changeTenths, GRADES, isChance, partsOf, plainTenths, tenths, unitWords, whoIs, type Game, type Parts } from "./model.js";
+import { changeUnits, GRADES, isChance, partsOf, plainUnits, units, unitWords, whoIs, type Game, type Parts } from "./model.js";
 
 const skillOf = (parts: Parts): number => parts.own + parts.others;
 /* Where each bar begins and ends. */
@@ -26,10 +26,10 @@ function rangeOf(game: Game): Range {
 
 const KINDS = ["start", "luck", "skill"] as const;
 
-function Bars({ parts, range }: { parts: Parts; range: Range }) {
+function Bars({ game, parts, range }: { game: Game; parts: Parts; range: Range }) {
   const size = range.most - range.least;
   const place = (value: number): number => (100 * (value - range.least)) / size;
-  const figures = [plainTenths(parts.start), changeTenths(parts.luck), changeTenths(skillOf(parts))];
+  const figures = [plainUnits(game.review, parts.start), changeUnits(game.review, parts.luck), changeUnits(game.review, skillOf(parts))];
   return (
     <ol aria-hidden="true">
       {stepsOf(parts).map(([from, to], at) => {
@@ -48,12 +48,12 @@ function Bars({ parts, range }: { parts: Parts; range: Range }) {
 
 /** Start, luck and skill in words, with the figures that the bars have. */
 function partsWords(game: Game, parts: Parts): string {
-  return t("analysis.parts", plainTenths(parts.start), changeTenths(parts.luck), changeTenths(skillOf(parts)), unitWords(game.review, parts.result));
+  return t("analysis.parts", plainUnits(game.review, parts.start), changeUnits(game.review, parts.luck), changeUnits(game.review, skillOf(parts)), unitWords(game.review, parts.result));
 }
 
-function sumWords(parts: Parts): string {
-  const signed = (value: number): string => (value < 0 ? `− ${plainTenths(-value)}` : `+ ${plainTenths(value)}`);
-  return `${plainTenths(parts.start)} ${signed(parts.luck)} ${signed(skillOf(parts))}`;
+function sumWords(game: Game, parts: Parts): string {
+  const signed = (value: number): string => (value < 0 ? `− ${plainUnits(game.review, -value)}` : `+ ${plainUnits(game.review, value)}`);
+  return `${plainUnits(game.review, parts.start)} ${signed(parts.luck)} ${signed(skillOf(parts))}`;
 }
 
 function Grades({ player }: { player: ReviewPlayer }) {
@@ -69,13 +69,13 @@ function Row({ game, player, range, level }: { game: Game; player: ReviewPlayer;
   return (
     <tr data-seat={player.seat}>
       <th scope="row"><div><SeatSign seat={player.seat} /><b>{whoIs(game, player.seat)}</b></div></th>
-      <td class="wf"><span class="sr">{partsWords(game, parts)}</span><Bars parts={parts} range={range} /></td>
-      <td class="eq"><b>{unitWords(game.review, parts.result)}</b><small>{sumWords(parts)}</small></td>
+      <td class="wf"><span class="sr">{partsWords(game, parts)}</span><Bars game={game} parts={parts} range={range} /></td>
+      <td class="eq"><b>{unitWords(game.review, parts.result)}</b><small>{sumWords(game, parts)}</small></td>
       <td class="sp">
-        <p><span>{changeTenths(parts.own)}</span> <small>{t("analysis.own")}</small></p>
-        {game.review.seats > 1 && <p><span>{changeTenths(parts.others)}</span> <small>{t("analysis.others")}</small></p>}
+        <p><span>{changeUnits(game.review, parts.own)}</span> <small>{t("analysis.own")}</small></p>
+        {game.review.seats > 1 && <p><span>{changeUnits(game.review, parts.others)}</span> <small>{t("analysis.others")}</small></p>}
       </td>
-      <td class="av"><b>{unitWords(game.review, tenths(game.review, player.average))}</b> <span>{level}</span><Grades player={player} /></td>
+      <td class="av"><b>{unitWords(game.review, units(game.review, player.average))}</b> <span>{level}</span><Grades player={player} /></td>
     </tr>
   );
 }

@@ -10,7 +10,7 @@ import { reelOf } from "../watch/opened.js";
 import { t } from "../words.js";
 import { Mark, Star } from "./mark.js";
 import { MiniTable } from "./mini.js";
-import { capital, changeOf, changeWords, gradeWords, lotWords, momentAt, tenths, unitWords, valuesBefore, whoIs, type Game, type Grade } from "./model.js";
+import { SURE, capital, changeOf, changeWords, gradeWords, lotWords, momentAt, units, unitWords, valuesBefore, whoIs, type Game, type Grade } from "./model.js";
 
 interface Props {
   id: string;
@@ -36,7 +36,7 @@ function Choice({ what, choice, grade, game, class: name }: { what: string; choi
   return (
     <div class={name}>
       <dt><Mark grade={grade} /><span>{t(what)}</span></dt>
-      <dd>{capital(choice.says)}<b>{unitWords(game.review, tenths(game.review, choice.worth))}</b></dd>
+      <dd>{capital(choice.says)}<b>{unitWords(game.review, units(game.review, choice.worth))}</b></dd>
     </div>
   );
 }
@@ -45,12 +45,12 @@ function Choice({ what, choice, grade, game, class: name }: { what: string; choi
 function Judged({ game, moment }: { game: Game; moment: ReviewMoment }) {
   const { choices, grade, loss, error } = moment.mark!;
   const [played, other] = choices as [ReviewChoice, ReviewChoice | undefined];
-  const cost = tenths(game.review, loss);
+  const cost = units(game.review, loss);
   return (
     <dl>
       <Choice class="pl" what={grade === "best" ? "analysis.played.best" : "analysis.played"} choice={played} grade={grade} game={game} />
       {other && <Choice class="bt" what={grade === "best" ? "analysis.next" : "analysis.better"} choice={other} grade={grade === "best" ? "good" : "best"} game={game} />}
-      <div class="df"><dt>{t("analysis.cost")} <small>{t("analysis.error", unitWords(game.review, tenths(game.review, error)))}</small></dt><dd>{cost ? changeWords(game.review, -cost) : unitWords(game.review, 0)}</dd></div>
+      <div class="df"><dt>{t("analysis.cost")} <small>{t("analysis.error", unitWords(game.review, units(game.review, SURE * error)))}</small></dt><dd>{cost ? changeWords(game.review, -cost) : unitWords(game.review, 0)}</dd></div>
     </dl>
   );
 }
@@ -61,7 +61,7 @@ function Moved({ game, moment }: { game: Game; moment: ReviewMoment }) {
   return (
     <dl class="moved">
       {moment.values.map((value, at) => {
-        const change = tenths(game.review, value) - tenths(game.review, before[at]!);
+        const change = units(game.review, value) - units(game.review, before[at]!);
         return <div key={at}><dt><SeatSign seat={at + 1} /> {whoIs(game, at + 1)}</dt><dd>{change ? changeWords(game.review, change) : unitWords(game.review, 0)}</dd></div>;
       })}
     </dl>
@@ -103,7 +103,7 @@ export function Turn({ id, game, at, onAt, onSave }: Props) {
     <section class="card turn" aria-labelledby="turn-head" data-event={at}>
       <Head game={game} at={at} onAt={onAt} />
       <h2 id="turn-head">{moment.says}</h2>
-      <p class="who">{moment.seat > 0 && <SeatSign seat={moment.seat} />} {moment.mark ? `${whoIs(game, moment.seat)}: ${gradeWords(moment.mark.grade)}` : t("analysis.moves", whoIs(game, seat), changeWords(game.review, tenths(game.review, change)))}</p>
+      <p class="who">{moment.seat > 0 && <SeatSign seat={moment.seat} />} {moment.mark ? `${whoIs(game, moment.seat)}: ${gradeWords(moment.mark.grade)}` : t("analysis.moves", whoIs(game, seat), changeWords(game.review, units(game.review, change)))}</p>
       <div class="tw">
         {state && <MiniTable state={state} moment={moment} />}
         {moment.mark ? <Judged game={game} moment={moment} /> : <Moved game={game} moment={moment} />}
