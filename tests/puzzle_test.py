@@ -58,7 +58,7 @@ def the_right_choice_is_graded_best_and_remembered():
         shown = flat(good("puzzle", game, typed=choices_of(game, 1)[0] + "\nquit\n", env=env))
         assert f"Puzzle {game} 1, difficulty " in shown, shown
         assert "Best: that is the right choice." in shown, shown
-        assert "✓ right ← yours" in shown and "For the right choice speaks:" in shown, shown
+        assert "✓ right ← yours" in shown and "In favour of the right choice:" in shown, shown
         assert re.search(rf"{game} – .* 1 solved, the next is 2", good("puzzle", env=env)), game
         assert f"Puzzle {game} 2, " in good("puzzle", game, typed="quit\n", env=env)
 
@@ -66,7 +66,7 @@ def the_right_choice_is_graded_best_and_remembered():
 @case
 def a_wrong_choice_is_told_what_it_costs():
     for game in GAMES:
-        for lang, grade in ("en", r"A (mistake|blunder): it loses \d"), ("de", r"Ein (grober )?Fehler: es verliert \d"):
+        for lang, grade in ("en", r"A (mistake|blunder): it loses \d"), ("de", r"Ein (schwerer )?Fehler: das kostet \d"):
             env = home()
             shown = flat(good("puzzle", game, "3", "--lang", lang, typed=choices_of(game, 3)[1] + "\n\nquit\n", env=env))
             assert re.search(grade, shown), shown
@@ -75,12 +75,38 @@ def a_wrong_choice_is_told_what_it_costs():
 
 
 @case
+def behind_the_verdict_more_may_be_asked_and_nothing_counts():
+    right, wrong = choices_of("dice", 3)[:2]
+    for lang, words in ("en", ("show", "list", "hint", "help")), ("de", ("zeige", "Liste", "Tipp", "?")):
+        for first, solved in (right, 1), (wrong, 0):
+            env = home()
+            typed = "\n".join([first, *words, "nonsense", wrong, right, "next" if lang == "en" else "", "quit", ""])
+            if lang == "de":  # words are the language's own, numbers are not
+                demo = flat(good("puzzle", "dice", "3", "--lang", lang, typed="vormachen\n", env=home()))
+                own = re.findall(r"± [\d.,]+ .*?\[([^\]]*)\]", demo)
+                typed = typed.replace(right, own[0]).replace(wrong, own[1])
+            shown = flat(good("puzzle", "dice", "3", "--lang", lang, typed=typed, env=env))
+            assert len(re.findall("Best: that is|Am besten: das ist", shown)) == 1 + solved, shown
+            assert len(re.findall(": it loses|: das kostet", shown)) == 2 - solved, shown
+            assert "“nonsense” is not open now" in shown or "„nonsense“ steht jetzt nicht offen" in shown, shown
+            assert len(re.findall(" dice 3, ", shown)) == 1 and " dice 4, " in shown, shown
+            assert shown.index("nonsense") < shown.index(" dice 4, "), shown
+            assert f", {solved} solved" in good("puzzle", env=env)
+
+
+@case
+def the_question_says_that_one_choice_is_clearly_best():
+    for lang, told in ("en", "One choice is clearly the best: which one?"), ("de", "Eine Wahl ist klar die beste: welche?"):
+        assert told in flat(good("puzzle", "board", "1", "--lang", lang, typed="", env=home()))
+
+
+@case
 def what_was_hinted_or_shown_is_not_solved():
     for word in "hint", "demo":
         env = home()
         typed = f"{word}\n{choices_of('dice', 1)[0]}\nquit\n" if word == "hint" else f"{word}\nquit\n"
         shown = flat(good("puzzle", "dice", typed=typed, env=env))
-        assert "For the right choice speaks:" in shown, shown
+        assert "In favour of the right choice:" in shown, shown
         assert re.search(r"dice – .*, 0 solved", good("puzzle", env=env))
 
 
@@ -88,7 +114,7 @@ def what_was_hinted_or_shown_is_not_solved():
 def before_the_answer_nothing_tells_it():
     shown = good("puzzle", "board", "5", typed="list\nshow\nnonsense\nquit\n", env=home())
     assert not re.search(r"\bright\b(?! “)", shown), shown
-    assert not re.search(r"✓|loses|%|speaks", shown), shown
+    assert not re.search(r"✓|loses|%|favour", shown), shown
     assert "“nonsense” is not open now" in shown, shown
     assert shown.count("[") >= 6, shown
 
@@ -208,8 +234,8 @@ def a_puzzle_of_each_game_is_solved_and_failed_on_the_full_screen():
             screen.until(r"(Puzzle|Rätsel) 1 · ")
             screen.type(wrong)
             screen.keys("Enter")
-            text = screen.until(r"(loses|verliert) [\d.,]+ ")
-            assert re.search("← (yours|deine)", text) and re.search("For yours speaks|Für deine spricht", text), text
+            text = screen.until(r"(loses|kostet) [\d.,]+ ")
+            assert re.search("← (yours|deine)", text) and re.search("In favour of yours|Für deine spricht", text), text
             screen.keys("Enter")  # the right one comes too late
             screen.until("F10", but="← (yours|deine)")
             screen.type(right)
@@ -223,7 +249,7 @@ def a_puzzle_of_each_game_is_solved_and_failed_on_the_full_screen():
 @case
 def hint_and_solution_on_the_full_screen_do_not_solve():
     right = "".join(typed_in("en", "dice", 1, 0))
-    for key, told in ("F2", "For the right choice speaks"), ("F3", "✓ right"):
+    for key, told in ("F2", "In favour of the right choice"), ("F3", "✓ right"):
         env = home()
         with Screen("puzzle", "dice", "1", env=env) as screen:
             screen.until("F10 quit")

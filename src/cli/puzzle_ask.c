@@ -182,7 +182,7 @@ static bool obey(struct asking *a)
     if (!a->typed[0] || is_word(a, "list")) say_question(a);
     else if (is_word(a, "show")) say_table(a);
     else if (is_word(a, "hint")) {
-        a->sitting->is_tried = true;
+        a->sitting->is_tried |= !a->sitting->is_solved;
         say_hint(a);
     } else if (is_word(a, "help") || strcmp(a->typed, "?") == 0)
         TELL(a->cli, "puzzle.help", say_number(0));
@@ -213,6 +213,21 @@ static bool ask(struct asking *a)
     return false;
 }
 
+/* Behind the verdict: any other choice may be asked about, and nothing counts. */
+static enum puzzle_end ask_more(struct asking *a)
+{
+    TELL(a->cli, "puzzle.next", say_number(0));
+    while (read_line(a)) {
+        action choice;
+
+        if (is_word(a, "quit")) return PUZZLE_QUIT;
+        if (!a->typed[0] || is_word(a, "next")) return PUZZLE_NEXT;
+        if (is_word(a, "demo")) say_solution(a, 0);
+        else if (!obey(a) && (choice = read_answer(a))) say_solution(a, choice);
+    }
+    return PUZZLE_QUIT;
+}
+
 static void begin(struct asking *a, struct puzzle_sitting *s)
 {
     const struct puzzle *p = s->puzzle;
@@ -230,13 +245,13 @@ enum puzzle_end puzzle_sit(struct puzzle_sitting *s)
     begin(&a, s);
     seats = s->puzzle->game->seats(view_state(a.words.q.q.view));
     buf_char(&s->cli->out, '\n');
-    TELL(s->cli, "puzzle.title", say_text(s->name), say_number((uint64_t)s->puzzle->level),
+    TELL(s->cli, puzzle_is_score(s->puzzle) ? "puzzle.title.alone" : "puzzle.title",
+         say_text(s->name), say_number((uint64_t)s->puzzle->level),
          say_number((uint64_t)s->puzzle->seat + 1), say_number((uint64_t)seats));
     buf_char(&s->cli->out, '\n');
     say_table(&a);
     say_question(&a);
     if (!ask(&a)) return PUZZLE_QUIT;
     if (!s->has_next || is_word(&a, "next")) return PUZZLE_NEXT;
-    TELL(s->cli, "puzzle.next", say_number(0));
-    return read_line(&a) && !is_word(&a, "quit") ? PUZZLE_NEXT : PUZZLE_QUIT;
+    return ask_more(&a);
 }

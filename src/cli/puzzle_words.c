@@ -55,7 +55,7 @@ static void write_reasons(const struct puzzle_words *w, action choice, struct bu
 
 void puzzle_write_hint(const struct puzzle_words *w, struct buf *out)
 {
-    say(w, "puzzle.hint", NULL, 0, out);
+    say(w, "puzzle.reasons", NULL, 0, out);
     write_reasons(w, w->puzzle->choice[0].a, out);
 }
 

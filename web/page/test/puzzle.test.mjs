@@ -245,13 +245,13 @@ test("German, and the language changed with the verdict in sight", () => withPag
   await open(page, "board", 2);
   assert.match(await page.locator(".guide.puzzle").innerText(), /Rätsel 2[\s\S]*Wohin gehst du\?[\s\S]*Tipp/);
   await answer(page, "go 10");
-  assert.match(await page.locator(".puzzle-said").innerText(), /Ein grober Fehler[\s\S]*20,4 Prozentpunkte/);
+  assert.match(await page.locator(".puzzle-said").innerText(), /Ein schwerer Fehler[\s\S]*20,4 Prozentpunkte/);
   assert.match(await page.locator(".puzzle-proof").innerText(), /Für die richtige Wahl spricht[\s\S]*Für deine spricht/);
   await page.evaluate(() => localStorage.setItem("bedesten.settings", JSON.stringify({ ...JSON.parse(localStorage.getItem("bedesten.settings") ?? "{}"), lang: "en" })));
   await page.evaluate(() => window.dispatchEvent(new StorageEvent("storage", { key: "bedesten.settings" })));
   await page.locator(".puzzle-said").getByText("A blunder").waitFor();
   await page.locator(".puzzle-proof").getByText("Go to the Police Station").waitFor();
-  assert.match(await page.locator(".puzzle-proof").innerText(), /For yours speaks/);
+  assert.match(await page.locator(".puzzle-proof").innerText(), /In favour of yours/);
 }, { lang: "de" }));
 
 test("what is not open says why, and anything can be explained", () => withPage(async (page) => {

@@ -169,7 +169,7 @@ function Riddling({ one }: { one: Open }) {
         <div class="guide puzzle" ref={bare} data-is={shown ? "read" : "do"} data-bare={shown ? "" : undefined} data-puzzle={one.riddle.number}>
           <Head one={one} />
           {shown
-            ? <Verdict id={hasQuestion(game) ? undefined : "question"} shown={shown} isSolved={sitting.now.isSolved} wasSolved={one.wasSolved} game={game} next={one.next} onAgain={onAgain} onSolve={() => ask("demo", show)} />
+            ? <Verdict id={hasQuestion(game) ? undefined : "question"} shown={shown} isSolved={sitting.now.isSolved} wasSolved={one.wasSolved} game={game} next={one.next} onAgain={onAgain} />
             : <Ask one={one} hint={hint} onHint={onHint} onSolve={() => ask("demo", show)} />}
           {sitting.unkept && <p class="puzzle-unkept" role="status">{t(sitting.unkept === "full" ? "puzzle.unkept.full" : "puzzle.unkept")}</p>}
           {failed && <p class="closed" role="alert">{failed}</p>}

@@ -73,7 +73,6 @@ interface VerdictProps {
   game: string;
   next: Riddle | undefined;
   onAgain: () => void;
-  onSolve: () => void;
 }
 
 function countsWords({ isSolved, wasSolved }: VerdictProps): string {
