@@ -62,14 +62,15 @@ struct goals {
 
 static void add(struct goals *x, struct goal goal)
 {
-    unsigned at, dice = 0;
+    unsigned at, to, dice = 0;
 
     if (goal.gain <= 0) return;
     for (unsigned f = 0; f < FACES; f++) dice += count_of(goal.need, f);
     if (dice > x->dice) return;
     if (x->n == GOALS_MOST && goal.gain <= x->goal[x->n - 1].gain) return;
-    for (at = x->n < GOALS_MOST ? x->n++ : x->n - 1; at && x->goal[at - 1].gain < goal.gain; at--)
-        x->goal[at] = x->goal[at - 1];
+    at = x->n < GOALS_MOST ? x->n++ : x->n - 1;
+    for (to = at; at && x->goal[at - 1].gain < goal.gain;) at--;
+    memmove(x->goal + at + 1, x->goal + at, (to - at) * sizeof goal);
     x->goal[at] = goal;
 }
 
@@ -288,7 +289,7 @@ static uint64_t still_fit(const struct goals *x, means have, unsigned fields)
 }
 
 /* The best goal that fits, then the best that fits beside it …, of those in the set. */
-static int greedy(const struct goals *x, means have, unsigned actions, uint64_t set)
+static inline int greedy(const struct goals *x, means have, unsigned actions, uint64_t set)
 {
     int sum = 0;
 
@@ -306,13 +307,22 @@ static int greedy(const struct goals *x, means have, unsigned actions, uint64_t 
     return sum;
 }
 
+/* What greedy() can bring at most: its first goal, and with each action left the best beside that. */
+static int most_of(const struct goals *x, unsigned actions, uint64_t set)
+{
+    const struct goal *first = &x->goal[__builtin_ctzll(set)];
+    uint64_t beside = set & first->beside;
+
+    return first->gain + (beside ? (int)(actions - 1) * x->goal[__builtin_ctzll(beside)].gain : 0);
+}
+
 /* About the most that ACTIONS bring: with the best goal of those that fit, or without it. */
 static int best_goals(const struct goals *x, means have, unsigned actions, uint64_t set)
 {
     uint64_t others = set & (set - 1);
     int best = greedy(x, have, actions, set);
 
-    if (!others || x->goal[__builtin_ctzll(others)].gain * (int)actions <= best) return best;
+    if (!others || most_of(x, actions, others) <= best) return best;
     return max(best, greedy(x, have, actions, others));
 }
 
@@ -393,7 +403,8 @@ static void judge_all(struct rolls *r)
 }
 
 /* The next COUNT + 1 sets, which differ in the dice of the first two faces, are worth the mean over
- * what one more die may show. NEXT, by face: how many sets further on the one with it stands. */
+ * what one more die may show, none of them less than nothing. NEXT, by face: how many sets further
+ * on the one with it stands. */
 static void expect_sets(struct rolls *r, unsigned count, const unsigned next[])
 {
     int *worth = r->worth + r->at;
@@ -401,7 +412,7 @@ static void expect_sets(struct rolls *r, unsigned count, const unsigned next[])
     const int *e = worth + next[4], *f = worth + next[5];
 
     for (unsigned i = 0; i <= count; i++)
-        worth[i] = (b[i + 1] + b[i] + c[i] + d[i] + e[i] + f[i]) / FACES;
+        worth[i] = (int)((unsigned)(b[i + 1] + b[i] + c[i] + d[i] + e[i] + f[i]) / FACES);
     r->at += count + 1;
 }
 
@@ -410,9 +421,14 @@ static void expect_sets(struct rolls *r, unsigned count, const unsigned next[])
 static void expect_rolls(struct rolls *r, unsigned f, unsigned count, unsigned next[FACES + 1])
 {
     next[f] = next[f + 1] + choose_of(count + f, f);
-    if (f == 1) expect_sets(r, count, next);
-    else
-        for (unsigned below = 0; below <= count; below++) expect_rolls(r, f - 1, below, next);
+    for (unsigned below = 0; below <= count; below++) {
+        if (f > 2) {
+            expect_rolls(r, f - 1, below, next);
+        } else {
+            next[1] = next[2] + below + 1;
+            expect_sets(r, below, next);
+        }
+    }
 }
 
 /* From the rolls down to no dice at all. */

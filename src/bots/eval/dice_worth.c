@@ -32,6 +32,7 @@ static int tokens_worth(const struct table *t, const struct hand *h)
     missing = lacking + max(price - GOODS - (tokens - GOODS + lacking), 0);
     if (missing > 6) missing = 6;
     sum += w->left[missing];
+    if (!browns) return sum;
     helped = max(helped, w->left[max(missing - browns, 0)] - w->left[missing]);
     return sum + percent(helped, w->wild);
 }
