@@ -102,9 +102,11 @@ void plan_hopes(struct world *x)
 
     hope_for_goods(x, most);
     hope_for_rest(x, most);
-    for (unsigned p = 0; p < PLACES; p++) {
-        unsigned ready = GOODS_PLACES >> p & 1u ? READY_GOODS : 0;
-        x->most[p] = (int16_t)(most[p] + x->at[ready][p] + x->meet[p] + ROUNDING);
+    for (unsigned p = 0; p < PLACES; p++)
+        x->most[p] = (int16_t)(most[p] + x->at[0][p] + x->meet[p] + ROUNDING);
+    for (unsigned m = GOODS_PLACES; m; m &= m - 1) {
+        unsigned p = low_bit(m);
+        x->most[p] = (int16_t)(x->most[p] + x->at[READY_GOODS][p] - x->at[0][p]);
     }
     x->most[LARGE_MARKET] = x->most[SMALL_MARKET] =
         (int16_t)greater(x->most[LARGE_MARKET], x->most[SMALL_MARKET]); /* without a sale */

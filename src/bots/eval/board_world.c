@@ -168,17 +168,23 @@ static void world_phase(struct world *x)
     for (unsigned n = STACK_COUNTED + 1; n <= STACK_MOST; n++) x->stack[n] = x->stack[n - 1];
 }
 
-/* A ruby that can be had at once is worth more where it is one walk away. */
+/* A ruby that can be had at once is worth more where it is one walk away. Bits of places are looked
+ * up, not shifted, so that compilers see to several places at once. */
 static void world_places(struct world *x)
 {
+    static const uint16_t bits[PLACES] = {1u << 0,  1u << 1,  1u << 2,  1u << 3, 1u << 4,  1u << 5,
+                                          1u << 6,  1u << 7,  1u << 8,  1u << 9, 1u << 10, 1u << 11,
+                                          1u << 12, 1u << 13, 1u << 14, 1u << 15};
     const uint16_t *near = x->s->near;
-    unsigned by_fountain = near[FOUNTAIN] | bit(FOUNTAIN);
+    const uint16_t by_dealer = near[DEALER], by_palace = near[PALACE];
+    const uint16_t by_fountain = (uint16_t)(near[FOUNTAIN] | bit(FOUNTAIN));
+    const int16_t fountain = x->w[W_FOUNTAIN_NEAR], ruby = x->w[W_RUBY_NEAR];
 
     for (unsigned p = 0; p < PLACES; p++) {
-        int alone = by_fountain >> p & 1u ? x->w[W_FOUNTAIN_NEAR] : 0;
-        int dealer = near[DEALER] >> p & 1u ? x->w[W_RUBY_NEAR] : 0;
-        int palace = near[PALACE] >> p & 1u ? x->w[W_RUBY_NEAR] : 0;
-        x->at[0][p] = (int16_t)alone;
+        int16_t alone = by_fountain & bits[p] ? fountain : 0;
+        int16_t dealer = by_dealer & bits[p] ? ruby : 0;
+        int16_t palace = by_palace & bits[p] ? ruby : 0;
+        x->at[0][p] = alone;
         x->at[READY_LIRA][p] = (int16_t)(alone + dealer);
         x->at[READY_GOODS][p] = (int16_t)(alone + palace);
         x->at[READY][p] = (int16_t)(alone + dealer + palace);

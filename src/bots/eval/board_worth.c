@@ -39,12 +39,12 @@ static inline int share_of_lira(const struct world *x, const struct trip *t, int
 __attribute__((noinline)) static int change_of_taste(const struct world *x, const struct trip *t)
 {
     unsigned brought = (unsigned)t->tiles ^ x->start.tiles;
+    unsigned from = brought & 3u ? FABRIC : FRUIT, to = brought > 3u ? GOODS : FRUIT;
     int v = 0;
 
-    for (unsigned g = 0; g < GOODS; g++) {
+    for (unsigned g = from; g < to; g++) {
         struct taste taste;
         unsigned n = goods_count(t->goods, g);
-        if (!(brought >> (g & 2u) & 3u)) continue;
         taste = taste_of(x, t->tiles, g);
         v += taste_worth(&taste, n) - (int)(x->kind[g][n] >> SUM_WORTH);
     }
