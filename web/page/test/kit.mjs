@@ -20,12 +20,13 @@ export const quickTable = (game) => ({
   [game]: { seats: ["human", "level4", "level4"].map((who) => ({ who, name: "" })), options: {}, practice: false, byHand: false },
 });
 
-/* The real program on a free port of loopback; what it prints names the address. */
+/* The real program on a free port of loopback; what it prints names the address. All people of a test come from one address, and faster than
+ * people do: its rates are those of a large house. */
 async function serveReal(program, args) {
   const folder = await mkdtemp(join(tmpdir(), "bedesten-page-"));
   let port = 0;
   async function start() {
-    const child = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, "--data", folder, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, "--data", folder, "--per-address", "1000", ...args], { stdio: ["ignore", "pipe", "inherit"] });
     const url = await new Promise((done, failed) => {
       let text = "";
       child.stdout.on("data", (data) => {
