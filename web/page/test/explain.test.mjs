@@ -79,6 +79,7 @@ for (const game of GAMES)
     assert.ok(await page.locator(".help").isVisible(), "lifting the finger does not close it");
     const told = await page.locator(".help p").allTextContents();
     await page.locator(".help header button").click();
+    await page.locator(".help").waitFor({ state: "detached" }); // the focus goes back first
     await thing.focus();
     await page.keyboard.press("?");
     await page.locator(".help p").first().waitFor();

@@ -68,7 +68,7 @@ test("help stays open, and is told in the new language", () => inEnglish("board:
   await page.locator('.tools [aria-haspopup="dialog"]').click();
   await speak(page, "Deutsch");
   await page.waitForFunction((was) => document.querySelector("#help-head").textContent !== was, topic);
-  assert.match(await page.locator(".help p").first().textContent(), GERMAN);
+  await page.locator(".help p").filter({ hasText: GERMAN }).first().waitFor();
 }));
 
 test("what is read stays open", () => inEnglish("learn: a topic", async (page) => {

@@ -103,8 +103,11 @@ function unseenSigns() {
       const colour = getComputedStyle(at).backgroundColor;
       if (!/, 0\)$|^transparent$/.test(colour)) return colour;
     }
-    return "rgb(255, 255, 255)";
+    return canvas;
   };
+  const probe = document.body.appendChild(Object.assign(document.createElement("div"), { style: "background: Canvas" }));
+  const canvas = getComputedStyle(probe).backgroundColor; // what lies under a page, by day or by night
+  probe.remove();
   const signs = [...document.querySelectorAll("svg.i")].filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1);
   return { found: [...new Set(signs.filter((one) => getComputedStyle(one).color === groundOf(one.parentElement)).map((one) => `${one.parentElement.className} ${one.firstElementChild.getAttribute("href")}`))], signs: signs.length };
 }

@@ -181,7 +181,7 @@ describe("games of this device", () => {
     await begin(page, "board");
     await goTo(page, "#/games");
     await page.getByRole("button", { name: /^Name it/ }).click();
-    assert.equal(await page.getByRole("textbox").evaluate((field) => field === document.activeElement), true);
+    await page.locator(":focus").and(page.getByRole("textbox")).waitFor();
     await page.getByRole("textbox").fill("Sunday");
     await page.keyboard.press("Enter");
     await page.getByRole("link", { name: /Continue: Sunday/ }).waitFor();
