@@ -3,9 +3,10 @@
  *     gpu equal RANDOM POLICY [GAME [PLAYERS [PROGRAM]]]
  *     gpu speed SECONDS [GAME [PLAYERS [PROGRAM [BOT]]]]
  *
- * equal: so many games of each kind on both, with every number of players, option and bot; all sums are
- * compared. The last line says whether all were equal, and so does the exit status. speed: random play
- * and policies. PLAYERS 0: all numbers. PROGRAM: a file to be used in place of the built-in one. */
+ * equal: so many games of each kind on both, with every number of players, option and bot, and a tenth
+ * of them in a match and an atlas; all sums are compared. The last line says whether all were equal, and
+ * so does the exit status. speed: random play and policies. PLAYERS 0: all numbers. PROGRAM: a file to be
+ * used in place of the built-in one. */
 #include "gpu/gpu.h"
 #include "bots/eval/eval.h"
 #include "core/clock.h"
@@ -16,7 +17,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PROGRAM_MOST = 64 << 20, VARIANTS_MOST = 16 };
+enum { PROGRAM_MOST = 64 << 20, TENTH = 10 };
 
 struct bench {
     struct gpu gpu;
@@ -123,11 +124,12 @@ static void compare(struct bench *b, const struct batch *asked, const char *what
     tell(b, batch.plan.setup.seats, what, &job, (const uint64_t *[]){here, there}, seconds);
 }
 
-/* The policy against random moves, and a map of games between policies. */
+/* The policy against random moves, and a map of games between policies: a tenth of its games. */
 static void compare_jobs(struct bench *b, const struct setup *setup)
 {
-    struct batch batch = batch_of(b->game, setup, &BOT_POLICY, b->policy);
-    struct duel duel = {.plan = batch.plan, .a = &BOT_POLICY, .b = &BOT_RANDOM, .deals = b->policy};
+    uint64_t games = (b->policy + TENTH - 1) / TENTH;
+    struct batch batch = batch_of(b->game, setup, &BOT_POLICY, games);
+    struct duel duel = {.plan = batch.plan, .a = &BOT_POLICY, .b = &BOT_RANDOM, .deals = games};
     static struct atlas atlas;
     static uint64_t here[ATLAS_WORDS], there[ATLAS_WORDS];
     struct note note = {0};
@@ -139,7 +141,7 @@ static void compare_jobs(struct bench *b, const struct setup *setup)
     seconds[1] = play_there(b, &job, gpu_duel(&b->gpu, &duel, &note), &note, there);
     tell(b, setup->seats, "match", &job, (const uint64_t *[]){here, there}, seconds);
     atlas_init(&atlas, &batch.plan, true);
-    atlas.games = b->policy;
+    atlas.games = games;
     atlas_job(&atlas, "bench", &job);
     seconds[0] = play_here(&job, here);
     seconds[1] = play_there(b, &job, gpu_atlas(&b->gpu, &atlas, &note), &note, there);
@@ -221,10 +223,9 @@ static void measure(struct bench *b, int seats, const struct bot *bot, bool is_t
         games = (uint64_t)((double)games * (seconds * 20 < b->seconds ? 10 : b->seconds / seconds));
     }
     memcpy(&s, sums, sizeof sums);
-    printf("speed   %-5s %d players %-7s %-9s %10.3f M decisions/s %12.0f games/s %5.2f s %s\n",
+    printf("speed   %-5s %d players %-7s %-9s %10.3f M decisions/s %12.0f games/s %5.2f s\n",
            b->game->id, seats, bot->id, is_there ? "card" : "processor",
-           (double)s.decisions / seconds * 1e-6, (double)s.games / seconds, seconds,
-           is_there && b->gpu.is_block ? "in blocks" : "");
+           (double)s.decisions / seconds * 1e-6, (double)s.games / seconds, seconds);
     fflush(stdout);
 }
 

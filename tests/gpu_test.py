@@ -85,6 +85,15 @@ def without_a_card_a_sentence_says_what_is_missing():
 
 
 @case
+def a_card_without_memory_is_told_in_a_sentence():
+    for lang, words in ("en", "not enough memory"), ("de", "nicht genug Speicher"):
+        status, out, err = run(*SIM, "--gpu", "--lang", lang, env=CARD | {"CARD_MEMORY": "20000"})
+        if "clang" in err:
+            raise Skip("clang-14 and llvm-14 when it was built")
+        assert status == 1 and out == "" and words in flat(err), (status, out, err)
+
+
+@case
 def bots_that_search_are_refused():
     args = ["sim", "board", "--players", "2", "--games", "4", "--gpu", "--bots"]
     for bot in "search", "level5", "level6":

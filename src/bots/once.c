@@ -15,7 +15,9 @@ const struct strength *bot_strength(const struct game *g, int level)
 
 uint32_t bot_as_crowded(const struct bot_query *q, const struct strength *x, uint32_t with_two)
 {
-    return x->crowded && q->game->seats(view_state(q->view)) > 2 ? x->crowded : with_two;
+    const struct game *g = bot_game_of(q->game)->game; /* a graphics card knows no other one */
+
+    return x->crowded && g->seats(view_state(q->view)) > 2 ? x->crowded : with_two;
 }
 
 /* By the policy, as an eye sees it. */

@@ -11,6 +11,8 @@
 
 #ifdef __NVPTX__
 #    define CARD_INLINE static inline __attribute__((always_inline))
+/* A part of its kernel, so that the compiler knows which memory is the shared one. */
+#    define CARD_WHOLE __attribute__((always_inline))
 /* All N threads of the block, or the 32 of a warp, have done it before any goes on. */
 #    define CARD_ALL(block, lanes, n, it) ((it)((block), (lanes)), __syncthreads())
 #    define CARD_WARP(block, lanes, it) ((it)((block), (lanes)), __nvvm_bar_warp_sync(~0u))
@@ -33,7 +35,13 @@ CARD_INLINE uint32_t card_and32(uint32_t *at, uint32_t bits)
 }
 CARD_INLINE void card_fence(void) { __nvvm_membar_cta(); }
 
-/* VALUE is a thread's own; its neighbours', SIZE bytes apart: the greatest; the sum of those before. */
+/* VALUE is a thread's own; its neighbours', SIZE bytes apart: that of LANE; the greatest; the sum of
+ * those before. */
+CARD_INLINE uint32_t warp_get(const uint32_t *value, uint32_t me, size_t size, uint32_t lane)
+{
+    (void)me, (void)size;
+    return (uint32_t)__nvvm_shfl_sync_idx_i32(~0u, (int)*value, (int)lane, 31);
+}
 CARD_INLINE uint32_t warp_most(const uint32_t *value, uint32_t me, size_t size)
 {
     (void)me, (void)size;
@@ -52,6 +60,7 @@ CARD_INLINE uint32_t warp_before(const uint32_t *value, uint32_t me, size_t size
 }
 #else
 #    define CARD_INLINE static inline
+#    define CARD_WHOLE
 #    define CARD_ALL(block, lanes, n, it)                                      \
         do {                                                                   \
             for (uint32_t i_ = 0; i_ < (n); i_++) (it)((block), (lanes) + i_); \
@@ -79,6 +88,12 @@ CARD_INLINE void card_fence(void) {}
 CARD_INLINE uint32_t value_of(const uint32_t *first, uint32_t lane, size_t size)
 {
     return *(const uint32_t *)(const void *)((const unsigned char *)first + lane * size);
+}
+CARD_INLINE uint32_t warp_get(const uint32_t *value, uint32_t me, size_t size, uint32_t lane)
+{
+    const unsigned char *first = (const unsigned char *)value - me * size;
+
+    return value_of((const uint32_t *)(const void *)first, lane, size);
 }
 CARD_INLINE uint32_t warp_most(const uint32_t *value, uint32_t me, size_t size)
 {

@@ -1,8 +1,9 @@
 /* card.h: what the program and a graphics card tell each other.
  *
- * The card is lent numbered units of one of the lab's jobs: games, of a duel deals. It plays each
- * of them just as a chunk of one unit is played here, by the same functions, and adds what comes
- * of it to sums. So the sums of a chunk are the same bits wherever it was played.
+ * The card is lent numbered units of one of the lab's jobs: games, of a duel deals. It plays each of
+ * them as a chunk of one unit is played here: deals by the same function, games of batches and atlases
+ * by a loop of its own (loop.h) around the same pieces, and adds what comes of it to sums. So the sums
+ * of a chunk are the same bits wherever it was played.
  *
  * All is plain data of the same layout on both sides; pointers in it mean nothing on the other
  * side, so bots are numbers and the one game of a card's program is built in. */
@@ -14,11 +15,11 @@
 #include "lab/duel.h"
 #include "lab/looks.h"
 
-enum { CARD_RANDOM, CARD_POLICY, CARD_LEVEL, CARD_BOTS = CARD_LEVEL + LEVELS }; /* bots */
+enum { CARD_RANDOM, CARD_POLICY, CARD_LEVEL }; /* bots; levels from the last on */
 enum card_kind { CARD_BATCH, CARD_DUEL, CARD_ATLAS, CARD_LOOKS };
 
-/* How a card's program is made: threads of a block, games that it has in play, blocks on each of the
- * card's processors; how positions are aligned. */
+/* How a kernel is made: threads of a block, games that it has in play, blocks on each of the card's
+ * processors; how positions are aligned in the memory that a block shares, 0: they do not lie there. */
 struct card_shape {
     uint32_t threads, games, blocks, align;
 };
@@ -39,34 +40,48 @@ struct card_task {
 /* Bytes for the positions of a game that nets learn from. */
 enum { CARD_LOOK_ROOM = 64 * 1024 };
 
-/* A random game in play, beside its position: its sources of chance, each in one piece of memory. */
-struct card_game {
-    _Alignas(32) struct sim_game game;
-};
+/* ---- random.c, bots.c: where a game in play lies ----------------------------------------------- */
 
-/* The memory that a block shares: a record for each game (its position, how many events it has
- * had), its hash, and what its loop keeps beside that. Records are an odd number of words apart, so that
- * threads reach them through different banks. */
+struct card_game {
+    _Alignas(32) struct sim_game game; /* its sources of chance, each in one piece of memory */
+    uint64_t hash;                     /* of its events so far */
+    uint32_t events;
+    bool is_on;
+};
+/* Behind it what an atlas has seen of it, and its position, if that is not in shared memory. */
+enum { CARD_SEEN = sizeof(struct card_game), CARD_SLOT = 32 };
+
+static inline size_t card_state_at(uint8_t kind)
+{
+    return CARD_SEEN + (kind == CARD_ATLAS ? (sizeof(struct atlas_game) + 15) / 16 * 16 : 0);
+}
+static inline size_t card_slot(const struct card_shape *shape, uint8_t kind, size_t state_size)
+{
+    size_t size = card_state_at(kind) + (shape->align ? 0 : state_size);
+
+    return (size + CARD_SLOT - 1) / CARD_SLOT * CARD_SLOT;
+}
+
+/* ---- … and the memory that a block shares --------------------------------------------------------- */
+
+enum { CARD_KEYS = PHASES_MAX + 1 }; /* sets of games: by phase, and those that are over */
+
+/* Positions are an odd number of words apart, so that threads reach them through different banks. */
 static inline size_t card_record(const struct card_shape *shape, size_t state_size)
 {
-    size_t words = (state_size + sizeof(uint32_t) + shape->align - 1) / shape->align;
-
-    return (words | 1u) * shape->align;
+    return ((state_size + shape->align - 1) / shape->align | 1u) * shape->align;
 }
-/* random.c: three counters by phase at most, and the order of games. */
-static inline size_t card_random_shared(const struct card_shape *shape, size_t state_size)
+static inline size_t card_records(const struct card_shape *shape, size_t state_size)
 {
-    size_t game = card_record(shape, state_size) + sizeof(uint64_t) + sizeof(uint16_t);
-
-    return shape->games * game + (2 * (PHASES_MAX + 1) + 1) * sizeof(uint32_t);
+    return shape->align ? shape->games * card_record(shape, state_size) : 0;
 }
-/* queue.c: for each phase a set of games and how many they are, for each warp what it has taken. */
-static inline size_t card_bots_shared(const struct card_shape *shape, size_t state_size)
+/* Behind positions: how many games are in play; of each set how many are in it; which was chosen last;
+ * the sets. */
+static inline size_t card_shared(const struct card_shape *shape, size_t state_size)
 {
-    size_t game = card_record(shape, state_size) + sizeof(uint64_t);
-    size_t words = PHASES_MAX * ((shape->games + 31) / 32 + 1) + shape->threads / 32 + 1;
+    size_t words = 2 + CARD_KEYS * ((shape->games + 31) / 32 + 1);
 
-    return shape->games * game + words * sizeof(uint32_t) + shape->threads * sizeof(uint16_t);
+    return card_records(shape, state_size) + words * sizeof(uint32_t);
 }
 
 #endif

@@ -90,6 +90,7 @@ static bool is_good(const struct driver *d, const char *what, int error, struct 
     const char *name = NULL;
 
     if (!error) return true;
+    if (error == OUT_OF_MEMORY) return note_set(note, "gpu.memory", " ");
     if (d->cu.GetErrorName(error, &name) || !name) name = "?";
     return note_set(note, "gpu.driver", "%s\t%s\t%d", what, name, error);
 }

@@ -14,8 +14,8 @@ struct card_place {
     unsigned char *memory;
 };
 DEVICE void card_ready(void *task);
-DEVICE void card_random(const card_place *at, void *task, void *games, u64 *sums);
-DEVICE void card_bots(const card_place *at, void *task, void *games, u64 *sums);
+DEVICE void card_random(const card_place *at, void *task, void *slots, u64 *sums, u64 words);
+DEVICE void card_bots(const card_place *at, void *task, void *slots, u64 *sums, u64 words);
 DEVICE void card_units(void *task, u64 *sums);
 DEVICE void card_looks(void *task, u64 first, unsigned char *at, void *found);
 DEVICE void card_total(const u64 *sums, u64 rows, u64 words, u64 me, u64 *total);
@@ -24,21 +24,21 @@ extern __attribute__((shared)) __attribute__((aligned(16))) unsigned char memory
 
 KERNEL void NAME(CARD_GAME, ready)(void *task) { card_ready(task); }
 
-KERNEL __attribute__((launch_bounds(CARD_THREADS, CARD_BLOCKS))) void NAME(CARD_GAME, random)(void *task, void *games, u64 *sums)
+KERNEL __attribute__((launch_bounds(CARD_THREADS, 1))) void NAME(CARD_GAME, random)(void *task, void *slots, u64 *sums, u64 words)
 {
     card_place at = {BLOCK, THREAD, memory};
 
-    card_random(&at, task, games, sums);
+    card_random(&at, task, slots, sums, words);
 }
 
-KERNEL __attribute__((launch_bounds(CARD_BOT_THREADS, 1))) void NAME(CARD_GAME, bots)(void *task, void *games, u64 *sums)
+KERNEL __attribute__((launch_bounds(CARD_BOT_THREADS, 1))) void NAME(CARD_GAME, bots)(void *task, void *slots, u64 *sums, u64 words)
 {
     card_place at = {BLOCK, THREAD, memory};
 
-    card_bots(&at, task, games, sums);
+    card_bots(&at, task, slots, sums, words);
 }
 
-KERNEL __attribute__((launch_bounds(CARD_UNIT_THREADS, CARD_UNIT_BLOCKS))) void NAME(CARD_GAME, units)(void *task, u64 *sums, u64 words)
+KERNEL __attribute__((launch_bounds(CARD_UNIT_THREADS, CARD_UNIT_BLOCKS))) void NAME(CARD_GAME, units)(void *task, void *slots, u64 *sums, u64 words)
 {
     card_units(task, sums + NUMBER * words);
 }

@@ -1,7 +1,8 @@
 /* gpu.c: lending units of a job to a card, some chunks at one go.
  *
  * How many depends on how long the last go took: long enough for a card to be busy, short enough
- * for whoever watches or wants to stop. The sums do not depend on it. */
+ * for whoever watches or wants to stop, but at least a game for each place. The sums do not depend on
+ * it. */
 #include "gpu/gpu.h"
 
 #include "bots/eval/eval.h"
@@ -17,12 +18,11 @@ enum {
     STACK_RANDOM = 32 * 1024,
     STACK_BOTS = 96 * 1024,
     TOTAL_THREADS = 256,
-    TOTAL_ROWS = 64,      /* as in units.c */
-    ROWS_MOST_MIB = 4096, /* of lists of sums */
-    FIRST_GO = 8,         /* games for each that is in play */
+    TOTAL_ROWS = 64,  /* as in units.c */
+    FIRST_RANDOM = 8, /* games for each that is in play */
     GROWTH_MOST = 8
 };
-#define GOAL 2.0 /* seconds that a go shall take: its last games leave most of a card idle */
+#define GOAL 5.0 /* seconds that a go shall take: its last games leave most of a card idle */
 
 /* ---- what is played ------------------------------------------------------------------------- */
 
@@ -42,6 +42,16 @@ static int number_of(const struct game *g, const struct bot *bot)
 bool gpu_plays(const struct game *g, const struct bot *bot, struct note *note)
 {
     return number_of(g, bot) >= 0 || note_set(note, "gpu.bot", "%.60s", bot->id);
+}
+
+/* Pointers mean nothing there: whoever follows one is to be found out at once. */
+static void forget(struct sim_plan *plan)
+{
+    plan->game = NULL;
+    memset(plan->bot, 0, sizeof plan->bot);
+    plan->guests = NULL;
+    plan->room = plan->self = NULL;
+    plan->progress = NULL;
 }
 
 static bool seat_bots(struct gpu *gpu, const struct bot *const bot[], int n, struct note *note)
@@ -121,76 +131,68 @@ void gpu_close(struct gpu *gpu)
 
 /* ---- a job ------------------------------------------------------------------------------------ */
 
-/* A block plays many games, if what it shares has room for them: random ones sorted by phase, those
- * between bots from sets. False without a note: it has not. */
-static bool plan_block(struct gpu *gpu, bool is_random, struct note *note)
+/* Who plays a job: a kernel, how it is made, and what memory each of its blocks needs. */
+struct crew {
+    const char *kernel;
+    const struct card_shape *shape;
+    size_t shared, slots, rows;
+};
+
+/* Random games are played by those for bots where a block can share too little for their positions. */
+static struct crew crew_of(const struct gpu *gpu, bool is_random)
 {
-    const struct card_shape *shape = is_random ? &gpu->task->random : &gpu->task->bots;
+    const struct card_task *t = gpu->task;
     size_t state = gpu->game->state_size;
-    size_t shared = is_random ? card_random_shared(shape, state) : card_bots_shared(shape, state);
-    uint32_t blocks = (uint32_t)driver_processors(gpu->driver) * shape->blocks;
+    struct crew c = {.kernel = "bots", .shape = &t->bots};
 
-    if (shared > driver_shared_most(gpu->driver)) return false;
-    if (!find_kernel(gpu, is_random ? "random" : "bots", shared, &gpu->play.kernel, note) ||
-        !driver_get(gpu->driver, sizeof(struct card_game) * blocks * shape->games, &gpu->games,
-                    note))
-        return false;
-    gpu->play.blocks = blocks;
-    gpu->play.threads = shape->threads;
-    gpu->play.shared = shared;
-    gpu->play.argument[0] = &gpu->at_task;
-    gpu->play.argument[1] = &gpu->games;
-    gpu->play.argument[2] = &gpu->rows;
-    gpu->rows_n = blocks;
-    gpu->in_play = (uint64_t)blocks * shape->games;
-    return gpu->is_block = true;
-}
-
-/* As many threads as the card has room for, if their sums have. */
-static bool plan_units(struct gpu *gpu, struct note *note)
-{
-    const struct card_shape *shape = &gpu->task->units;
-    uint32_t blocks = (uint32_t)driver_processors(gpu->driver) * shape->blocks;
-    uint64_t row = gpu->words * sizeof(uint64_t) * shape->threads;
-
-    while (blocks > 1 && row * blocks > (uint64_t)ROWS_MOST_MIB << 20) blocks--;
-    gpu->play = (struct driver_launch){
-        .blocks = blocks,
-        .threads = shape->threads,
-        .argument = {&gpu->at_task, &gpu->rows, &gpu->words},
-    };
-    gpu->rows_n = gpu->in_play = (uint64_t)blocks * shape->threads;
-    return find_kernel(gpu, "units", 0, &gpu->play.kernel, note);
-}
-
-static bool make_rows(struct gpu *gpu, struct note *note)
-{
-    size_t row = gpu->words * sizeof(uint64_t);
-
-    while (!driver_get(gpu->driver, row * gpu->rows_n, &gpu->rows, note)) {
-        if (note->key || gpu->is_block || gpu->play.blocks < 2) return no_memory(note);
-        gpu->play.blocks /= 2;
-        gpu->rows_n = (uint64_t)gpu->play.blocks * gpu->play.threads;
+    if (is_random && card_shared(&t->random, state) <= driver_shared_most(gpu->driver))
+        c = (struct crew){.kernel = "random", .shape = &t->random};
+    if (t->kind == CARD_DUEL) {
+        c = (struct crew){.kernel = "units", .shape = &t->units};
+    } else {
+        c.shared = card_shared(c.shape, state);
+        c.slots = card_slot(c.shape, t->kind, state) * c.shape->games;
     }
-    return driver_get(gpu->driver, row, &gpu->sums, note) || no_memory(note);
+    c.rows = gpu->words * sizeof(uint64_t) * c.shape->threads;
+    return c;
+}
+
+/* Memory for as many blocks as are to play. False without a note: there is not so much. */
+static bool get_room(struct gpu *gpu, const struct crew *c, struct note *note)
+{
+    free_job(gpu);
+    return driver_get(gpu->driver, c->rows * gpu->play.blocks, &gpu->rows, note) &&
+           (!c->slots || driver_get(gpu->driver, c->slots * gpu->play.blocks, &gpu->games, note)) &&
+           driver_get(gpu->driver, gpu->words * sizeof(uint64_t), &gpu->sums, note);
 }
 
 static uint64_t play(void *self, uint64_t first, uint64_t n, uint64_t sums[]);
 
 static bool prepare(struct gpu *gpu, bool is_random, struct note *note)
 {
-    free_job(gpu);
-    gpu->is_block = false;
-    gpu->play = (struct driver_launch){0};
+    struct crew crew;
+
     gpu->card = (struct jobs_card){.self = gpu, .play = play};
     if (!driver_enter(gpu->driver, note) ||
         !driver_stack(gpu->driver, is_random ? STACK_RANDOM : STACK_BOTS, note) ||
         !run_ready(gpu, note))
         return false;
-    if (gpu->task->kind != CARD_BATCH || !plan_block(gpu, is_random, note))
-        if (note->key || !plan_units(gpu, note)) return false;
-    gpu->chunks = FIRST_GO * gpu->in_play / gpu->size + 1;
-    return make_rows(gpu, note);
+    crew = crew_of(gpu, is_random);
+    gpu->play = (struct driver_launch){
+        .blocks = (uint32_t)driver_processors(gpu->driver) * crew.shape->blocks,
+        .threads = crew.shape->threads,
+        .shared = crew.shared,
+        .argument = {&gpu->at_task, &gpu->games, &gpu->rows, &gpu->words},
+    };
+    if (!find_kernel(gpu, crew.kernel, crew.shared, &gpu->play.kernel, note)) return false;
+    while (!get_room(gpu, &crew, note)) {
+        if (note->key || gpu->play.blocks < 2) return no_memory(note);
+        gpu->play.blocks /= 2;
+    }
+    gpu->rows_n = (uint64_t)gpu->play.blocks * gpu->play.threads;
+    gpu->least = (uint64_t)gpu->play.blocks * crew.shape->games / gpu->size + 1;
+    gpu->chunks = gpu->least * (is_random ? FIRST_RANDOM : 1);
+    return true;
 }
 
 bool gpu_batch(struct gpu *gpu, const struct batch *batch, struct note *note)
@@ -202,6 +204,7 @@ bool gpu_batch(struct gpu *gpu, const struct batch *batch, struct note *note)
     gpu->task->kind = CARD_BATCH;
     gpu->task->job.batch = *batch;
     gpu->task->job.batch.size = 1;
+    forget(&gpu->task->job.batch.plan);
     gpu->size = batch->size;
     gpu->units = plan->games;
     gpu->words = SIM_WORDS;
@@ -218,6 +221,8 @@ bool gpu_duel(struct gpu *gpu, const struct duel *duel, struct note *note)
     gpu->task->kind = CARD_DUEL;
     gpu->task->job.duel = *duel;
     gpu->task->job.duel.size = 1;
+    forget(&gpu->task->job.duel.plan);
+    gpu->task->job.duel.a = gpu->task->job.duel.b = NULL;
     gpu->size = duel->size;
     gpu->units = duel->deals;
     gpu->words = DUEL_WORDS;
@@ -230,6 +235,11 @@ bool gpu_atlas(struct gpu *gpu, const struct atlas *atlas, struct note *note)
     gpu->task->kind = CARD_ATLAS;
     gpu->task->job.atlas = *atlas;
     gpu->task->job.atlas.size = 1;
+    forget(&gpu->task->job.atlas.plan);
+    for (int i = 0; i < ATLAS_VARIANTS; i++) {
+        forget(&gpu->task->job.atlas.variant[i]);
+        gpu->task->job.atlas.variant_name[i] = NULL;
+    }
     gpu->size = atlas->size;
     gpu->units = atlas->games;
     gpu->words = ATLAS_WORDS;
@@ -283,6 +293,7 @@ static uint64_t play(void *self, uint64_t first, uint64_t n, uint64_t sums[])
     seconds = (double)(clock_now() - start) * 1e-9;
     if (seconds * GROWTH_MOST < GOAL) gpu->chunks *= GROWTH_MOST;
     else gpu->chunks = (uint64_t)((double)n * GOAL / seconds) + 1;
+    if (gpu->chunks < gpu->least) gpu->chunks = gpu->least;
     return n;
 }
 
@@ -293,6 +304,7 @@ bool gpu_looks(struct gpu *gpu, const struct look_plan *plan, struct note *note)
     memset(gpu->task, 0, sizeof *gpu->task);
     gpu->task->kind = CARD_LOOKS;
     gpu->task->job.looks = *plan;
+    forget(&gpu->task->job.looks.sim);
     free_job(gpu);
     if (!driver_enter(gpu->driver, note) || !driver_stack(gpu->driver, STACK_BOTS, note) ||
         !run_ready(gpu, note) || !find_kernel(gpu, "looks", 0, &gpu->play.kernel, note))

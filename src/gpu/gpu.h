@@ -20,12 +20,10 @@ struct gpu {
     struct card_task *task; /* as the card has it, but for `next` and `end` */
     uint64_t units, size;   /* of the job; SIZE in a chunk */
     uint64_t words;
-    uint64_t chunks; /* so many at the next go */
+    uint64_t chunks, least; /* so many at the next go, at any */
     struct driver_kernel *ready, *total;
     card_memory at_task, games, rows, sums;
-    uint64_t rows_n;  /* lists of sums on the card, added up in the end */
-    uint64_t in_play; /* units at the same time */
-    bool is_block;    /* a block plays games together; else each thread plays a unit alone */
+    uint64_t rows_n; /* lists of sums on the card, added up in the end */
     struct driver_launch play;
 };
 

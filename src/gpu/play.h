@@ -12,14 +12,14 @@ struct card_place {
 
 /* Done once before a task: its bots, from their numbers. */
 void card_ready(struct card_task *task);
-/* A block plays random games of a batch until none is left. GAMES: as many as there are threads; SUMS:
- * SIM_WORDS for each block. */
-void card_random(const struct card_place *at, struct card_task *task, struct card_game *games,
-                 uint64_t *sums);
-/* The same between bots. */
-void card_bots(const struct card_place *at, struct card_task *task, struct card_game *games,
-               uint64_t *sums);
-/* A thread plays units until none is left. */
+/* A block plays random games of a batch until none is left. SLOTS: of all games in play (card.h); SUMS:
+ * WORDS for each thread. */
+void card_random(const struct card_place *at, struct card_task *task, void *slots, uint64_t *sums,
+                 uint64_t words);
+/* The same between bots, and for an atlas. */
+void card_bots(const struct card_place *at, struct card_task *task, void *slots, uint64_t *sums,
+               uint64_t words);
+/* A thread plays deals of a duel until none is left. */
 void card_units(struct card_task *task, uint64_t *sums);
 /* The same with the games of a task that is looked at: FIRST is the one whose positions are at AT. */
 void card_looks(struct card_task *task, uint64_t first, unsigned char *at,

@@ -1,4 +1,4 @@
-/* units.c: units of the lab's jobs, each played by a thread alone. */
+/* units.c: deals of a match and games that nets learn from, each played by a thread alone. */
 #include "gpu/play.h"
 
 #include "bots/eval/eval.h"
@@ -41,9 +41,9 @@ static void seat_all(struct sim_plan *plan, const uint8_t number[])
 
 void card_ready(struct card_task *t)
 {
-    t->random = (struct card_shape){CARD_THREADS, CARD_THREADS, CARD_BLOCKS, CARD_ALIGN};
-    t->bots = (struct card_shape){CARD_BOT_THREADS, CARD_BOT_GAMES, 1, CARD_ALIGN};
-    t->units = (struct card_shape){CARD_UNIT_THREADS, CARD_UNIT_THREADS, CARD_UNIT_BLOCKS, 1};
+    t->random = (struct card_shape){CARD_THREADS, CARD_GAMES, 1, CARD_ALIGN};
+    t->bots = (struct card_shape){CARD_BOT_THREADS, CARD_BOT_GAMES, 1, 0};
+    t->units = (struct card_shape){CARD_UNIT_THREADS, CARD_UNIT_THREADS, CARD_UNIT_BLOCKS, 0};
     switch ((enum card_kind)t->kind) {
     case CARD_BATCH: seat_all(&t->job.batch.plan, t->bot); break;
     case CARD_DUEL:
@@ -63,14 +63,7 @@ void card_units(struct card_task *t, uint64_t *sums)
 {
     uint64_t unit;
 
-    while ((unit = card_add(&t->next, 1)) < t->end) {
-        switch ((enum card_kind)t->kind) {
-        case CARD_BATCH: batch_run(&t->job.batch, unit, NULL, NULL, sums); break;
-        case CARD_DUEL: duel_run(&t->job.duel, unit, NULL, NULL, sums); break;
-        case CARD_ATLAS: atlas_run(&t->job.atlas, unit, NULL, NULL, sums); break;
-        case CARD_LOOKS: break;
-        }
-    }
+    while ((unit = card_add(&t->next, 1)) < t->end) duel_run(&t->job.duel, unit, NULL, NULL, sums);
 }
 
 void card_looks(struct card_task *t, uint64_t first, unsigned char *at, struct look_found *found)

@@ -85,22 +85,13 @@ void atlas_init(struct atlas *a, const struct sim_plan *plan, bool vary)
 
 /* ---- one game ---------------------------------------------------------------------------- */
 
-struct gathering {
-    const struct atlas *atlas;
-    struct atlas_sums *sums;
-    struct atlas_variant *variant;
-    bool is_drawn; /* the layout is: only then distances are looked at */
-    int first;     /* the seat that decides first; -1: nobody has yet */
-    uint16_t had[SEATS_MAX][ATLAS_SLOTS], dealt[SEATS_MAX][ATLAS_SLOTS];
-};
-
-static const struct game *game_in(const struct gathering *g)
+static const struct game *game_in(const struct atlas_game *g)
 {
     return sim_game_of(&g->atlas->plan);
 }
 
 /* Who alone may know what chance brought; SEAT_NONE: all may. */
-static int owner_of(const struct gathering *g, const struct gstate *s, struct event e)
+static int owner_of(const struct atlas_game *g, const struct gstate *s, struct event e)
 {
     int seats = g->atlas->plan.setup.seats;
 
@@ -110,9 +101,8 @@ static int owner_of(const struct gathering *g, const struct gstate *s, struct ev
     return SEAT_NONE;
 }
 
-static void see_event(void *self, const struct gstate *s, struct event e)
+void atlas_see(struct atlas_game *g, const struct gstate *s, struct event e)
 {
-    struct gathering *g = self;
     int slot = slot_of(g->atlas, e.a), seat = e.seat;
 
     if (seat >= 0 && g->first < 0) g->first = seat;
@@ -138,7 +128,7 @@ static void count_had(struct atlas_had out[], const uint16_t had[], int slots, u
     }
 }
 
-static void count_seat(struct gathering *g, const struct gstate *s, int seat, uint64_t wins,
+static void count_seat(struct atlas_game *g, const struct gstate *s, int seat, uint64_t wins,
                        int score)
 {
     struct atlas_sums *sums = g->sums;
@@ -148,7 +138,7 @@ static void count_seat(struct gathering *g, const struct gstate *s, int seat, ui
 
     sums->seats++;
     sums->order[order] += wins;
-    g->variant->order[order] += wins;
+    sums->variant[g->variant].order[order] += wins;
     (wins ? sums->won : sums->lost)[row]++;
     game_in(g)->tally(s, seat, tally);
     for (int i = 0; i < TALLIES_MAX && game_in(g)->tallies[i]; i++) sums->tally[i] += tally[i];
@@ -176,7 +166,7 @@ static unsigned distance(const uint8_t layout[], unsigned from, unsigned to)
     return (unsigned)((x < 0 ? -x : x) + (y < 0 ? -y : y));
 }
 
-static void count_spans(struct gathering *g, const uint8_t layout[], uint64_t rounds)
+static void count_spans(struct atlas_game *g, const uint8_t layout[], uint64_t rounds)
 {
     int n = 0;
 
@@ -198,10 +188,18 @@ static void count_margin(struct atlas_sums *sums, const struct result *r, int se
     sums->margin[won > best ? lesser((uint64_t)(won - best), ATLAS_MARGINS - 1) : 0]++;
 }
 
+/* The layout is: only then distances are looked at. */
+static bool is_drawn(const struct atlas_game *g)
+{
+    const struct atlas *a = g->atlas;
+
+    return a->layout_at >= 0 && a->variant[g->variant].draw >> a->layout & 1u;
+}
+
 static void see_end(void *self, const struct gstate *s, const struct setup *setup,
                     const struct result *r)
 {
-    struct gathering *g = self;
+    struct atlas_game *g = self;
     uint64_t rounds = game_in(g)->round(s);
     int winners = 0;
 
@@ -211,28 +209,30 @@ static void see_end(void *self, const struct gstate *s, const struct setup *setu
         count_seat(g, s, i, r->rank[i] == 1 ? (uint64_t)(WIN_UNIT / winners) : 0, r->score[i]);
     count_margin(g->sums, r, setup->seats, winners);
     g->sums->rounds[lesser(rounds, ATLAS_ROUNDS - 1)]++;
-    add_length(&g->variant->length, rounds);
-    if (g->is_drawn) count_spans(g, setup->option + g->atlas->layout_at, rounds);
+    add_length(&g->sums->variant[g->variant].length, rounds);
+    if (is_drawn(g)) count_spans(g, setup->option + g->atlas->layout_at, rounds);
 }
 
 /* ---- the job --------------------------------------------------------------------------------- */
 
-static bool play(const struct atlas *a, uint64_t number, void *room, const atomic_bool *stop,
-                 struct gathering *g, struct sim_stats *stats)
+const struct sim_plan *atlas_begin(const struct atlas *a, uint64_t number, struct atlas_game *g)
 {
-    const struct sim_watch watch = {.self = g, .event = see_event, .over = see_end};
-    uint64_t variant = number % (uint64_t)a->variants;
-    struct sim_plan plan = a->variant[variant];
-
-    plan.room = room;
-    g->variant = &g->sums->variant[variant];
-    g->is_drawn = a->layout_at >= 0 && plan.draw >> a->layout & 1u;
+    g->atlas = a;
+    g->variant = (int)(number % (uint64_t)a->variants);
     g->first = -1;
-    for (int i = 0; i < plan.setup.seats; i++) {
+    for (int i = 0; i < a->plan.setup.seats; i++) {
         memset(g->had[i], 0, (size_t)a->slots * sizeof g->had[i][0]);
         memset(g->dealt[i], 0, (size_t)a->slots * sizeof g->dealt[i][0]);
     }
-    return sim_play(&plan, number, &watch, stop, stats);
+    return &a->variant[g->variant];
+}
+
+static void see_event(void *self, const struct gstate *s, struct event e) { atlas_see(self, s, e); }
+
+struct sim_watch atlas_watch(struct atlas_game *g, struct atlas_sums *sums)
+{
+    g->sums = sums;
+    return (struct sim_watch){.self = g, .event = see_event, .over = see_end};
 }
 
 bool atlas_run(const void *self, uint64_t chunk, void *room, const atomic_bool *stop,
@@ -240,13 +240,19 @@ bool atlas_run(const void *self, uint64_t chunk, void *room, const atomic_bool *
 {
     const struct atlas *a = self;
     struct sim_stats stats = {0};
-    struct gathering g = {.atlas = a, .sums = (void *)sums};
+    struct atlas_sums *all = (void *)sums;
+    struct atlas_game g;
     uint64_t number = chunk * a->size, end = number + a->size;
     bool goes_on = true;
 
-    for (end = end < a->games ? end : a->games; goes_on && number < end; number++)
-        goes_on = play(a, number, room, stop, &g, &stats);
-    sim_put(&stats, g.sums->sim);
+    for (end = end < a->games ? end : a->games; goes_on && number < end; number++) {
+        struct sim_plan plan = *atlas_begin(a, number, &g);
+        const struct sim_watch watch = atlas_watch(&g, all);
+
+        plan.room = room;
+        goes_on = sim_play(&plan, number, &watch, stop, &stats);
+    }
+    sim_put(&stats, all->sim);
     return goes_on;
 }
 

@@ -73,6 +73,21 @@ struct atlas {
 
 /* Works out the slots; if VARY, the named layouts of the game and a drawn one take turns. */
 void atlas_init(struct atlas *atlas, const struct sim_plan *plan, bool vary);
+/* What is seen of one game: `had` in all of it, `dealt` before anybody decided, by seat and slot. */
+struct atlas_game {
+    const struct atlas *atlas;
+    struct atlas_sums *sums;
+    int variant;
+    int first; /* the seat that decides first; -1: nobody has yet */
+    uint16_t had[SEATS_MAX][ATLAS_SLOTS], dealt[SEATS_MAX][ATLAS_SLOTS];
+};
+/* Begins to look at game NUMBER; what it is played by. */
+const struct sim_plan *atlas_begin(const struct atlas *atlas, uint64_t number,
+                                   struct atlas_game *game);
+/* An event that is about to happen. */
+void atlas_see(struct atlas_game *game, const struct gstate *before, struct event e);
+/* For the game's end: it will be added to SUMS. */
+struct sim_watch atlas_watch(struct atlas_game *game, struct atlas_sums *sums);
 /* The job's run: games CHUNK * size and on. */
 bool atlas_run(const void *self, uint64_t chunk, void *room, const atomic_bool *stop,
                uint64_t sums[]);

@@ -6,7 +6,6 @@
 #include "lab/sim.h"
 
 #include "core/clock.h"
-#include "core/hash.h"
 #include "game/phrase.h"
 
 #include <string.h>
@@ -199,7 +198,7 @@ bool sim_play(const struct sim_plan *plan, uint64_t number, const struct sim_wat
     struct gstate *s = room_state(&room);
     struct sim_game game;
     struct event e;
-    uint64_t hash = hash_word(HASH_START, number), chances = 0, events = 0;
+    uint64_t hash = sim_hash_of(number), chances = 0, events = 0;
 
     sim_game_init(&game, plan, number);
     g->init(s, &game.setup);
@@ -207,7 +206,7 @@ bool sim_play(const struct sim_plan *plan, uint64_t number, const struct sim_wat
         if (is_stopped(stop)) return false;
         if (watch && watch->event) watch->event(watch->self, s, e);
         g->apply(s, e.seat, e.a, NULL);
-        hash = hash_word(hash, (uint64_t)(uint8_t)e.seat << 32 | e.a);
+        hash = sim_hash(hash, e);
         chances += e.seat == SEAT_CHANCE;
         events++;
     }

@@ -8,6 +8,7 @@
 #define LAB_SIM_H
 
 #include "bots/guest.h"
+#include "core/hash.h"
 
 #include <stdatomic.h>
 
@@ -82,6 +83,13 @@ static inline void sim_put(const struct sim_stats *stats, uint64_t sums[])
     const uint64_t *word = (const uint64_t *)(const void *)stats;
 
     for (int i = 0; i < SIM_WORDS; i++) sums[i] += word[i];
+}
+
+/* The hash of a game: its number, then every event. */
+static inline uint64_t sim_hash_of(uint64_t number) { return hash_word(HASH_START, number); }
+static inline uint64_t sim_hash(uint64_t hash, struct event e)
+{
+    return hash_word(hash, (uint64_t)(uint8_t)e.seat << 32 | e.a);
 }
 
 /* One game of a batch, event by event, for whoever wants to watch it: sets up,

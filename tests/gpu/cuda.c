@@ -2,7 +2,8 @@
  * processor, one thread after the other.
  *
  * It has the names of NVIDIA's, so the program opens it in its place where the tests say so
- * (LD_LIBRARY_PATH). A program for cards is not looked at but for its game, whose module (here.h)
+ * (LD_LIBRARY_PATH). How much a block may share and how much memory can be had at once can be set by
+ * CARD_SHARED and CARD_MEMORY. A program for cards is not looked at but for its game, whose module (here.h)
  * lies beside this library. */
 #include "gpu/here.h"
 
@@ -29,6 +30,14 @@ struct module {
     struct kernel kernel[KERNELS_N];
 };
 
+/* A smaller card, if the environment says so. */
+static size_t most(const char *what, size_t usual)
+{
+    const char *said = getenv(what);
+
+    return said ? strtoul(said, NULL, 10) : usual;
+}
+
 int cuInit(unsigned flags) { return (void)flags, GOOD; }
 int cuDeviceGet(int *device, int number) { return *device = number, GOOD; }
 int cuDeviceGetName(char *name, int size, int device)
@@ -40,7 +49,7 @@ int cuDeviceGetName(char *name, int size, int device)
 int cuDeviceGetAttribute(int *value, int attribute, int device)
 {
     (void)device;
-    *value = attribute == ATTRIBUTE_PROCESSORS ? PROCESSORS : SHARED_MOST;
+    *value = attribute == ATTRIBUTE_PROCESSORS ? PROCESSORS : (int)most("CARD_SHARED", SHARED_MOST);
     return GOOD;
 }
 int cuDevicePrimaryCtxRetain(void **context, int device)
@@ -114,6 +123,7 @@ int cuFuncSetAttribute(void *kernel, int attribute, int value)
 
 int cuMemAlloc_v2(uint64_t *at, size_t bytes)
 {
+    if (bytes > most("CARD_MEMORY", SIZE_MAX)) return OUT_OF_MEMORY;
     *at = (uint64_t)(uintptr_t)aligned_alloc(64, (bytes + 63) / 64 * 64);
     return *at ? GOOD : OUT_OF_MEMORY;
 }
@@ -147,8 +157,9 @@ static void run_block(const struct kernel *k, unsigned blocks, size_t shared, vo
         const struct card_place at = {.block = i, .memory = memory};
 
         memset(memory, 0xa5, shared); /* nobody has cleared it */
-        (k->what[0] == 'r' ? k->here->random : k->here->bots)(
-            &at, pointer(argument, 0), pointer(argument, 1), pointer(argument, 2));
+        (k->what[0] == 'r' ? k->here->random
+                           : k->here->bots)(&at, pointer(argument, 0), pointer(argument, 1),
+                                            pointer(argument, 2), number(argument, 3));
     }
     free(memory);
 }
@@ -169,7 +180,7 @@ int cuLaunchKernel(void *kernel, unsigned blocks, unsigned y, unsigned z, unsign
                        pointer(argument, 3));
     for (uint64_t i = 0; i < n && strcmp(k->what, "units") == 0; i++)
         k->here->units(pointer(argument, 0),
-                       (uint64_t *)pointer(argument, 1) + i * number(argument, 2));
+                       (uint64_t *)pointer(argument, 2) + i * number(argument, 3));
     for (uint64_t i = 0; i < n && strcmp(k->what, "total") == 0; i++)
         k->here->total(pointer(argument, 0), number(argument, 1), number(argument, 2), i,
                        pointer(argument, 3));

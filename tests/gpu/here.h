@@ -6,10 +6,10 @@
 
 struct gpu_here {
     void (*ready)(struct card_task *task);
-    void (*random)(const struct card_place *at, struct card_task *task, struct card_game *games,
-                   uint64_t *sums);
-    void (*bots)(const struct card_place *at, struct card_task *task, struct card_game *games,
-                 uint64_t *sums);
+    void (*random)(const struct card_place *at, struct card_task *task, void *slots, uint64_t *sums,
+                   uint64_t words);
+    void (*bots)(const struct card_place *at, struct card_task *task, void *slots, uint64_t *sums,
+                 uint64_t words);
     void (*units)(struct card_task *task, uint64_t *sums);
     void (*looks)(struct card_task *task, uint64_t first, unsigned char *at,
                   struct look_found *found);
