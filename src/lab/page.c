@@ -2,7 +2,12 @@
  * elsewhere. It follows the reader's light or dark, fits a phone, and can be printed. */
 #include "lab/report.h"
 
+#include "core/utf8.h"
+
 #include <math.h>
+
+/* Columns: a longer figure is written smaller, so that it stays in its box. */
+enum { FIGURE_WIDE = 8 };
 
 static const char STYLE[] =
     ":root{color-scheme:light dark;--paper:#f6f0e4;--card:#fffdf8;--ink:#2a211c;--soft:#75675b;"
@@ -28,6 +33,7 @@ static const char STYLE[] =
     "margin-top:-3.1rem}"
     ".fact{background:var(--card);border-radius:12px;box-shadow:var(--shade);padding:.8rem 1rem}"
     ".figure{font-size:1.6rem;font-weight:600;color:var(--ruby)}"
+    ".figure.long{font-size:1.3rem;line-height:1.9;white-space:nowrap;letter-spacing:-.02em}"
     ".fact span{display:block;font-size:.83rem;line-height:1.35;color:var(--soft)}"
     "nav{margin:1.5rem 0 .2rem;display:flex;flex-wrap:wrap;gap:.4rem}"
     "nav a{color:var(--ink);text-decoration:none;font-size:.85rem;border:1px solid var(--line);"
@@ -111,7 +117,10 @@ static void write_facts(const struct report *r, struct buf *out)
 {
     buf_add(out, "<div class=\"facts\">");
     for (int i = 0; i < r->facts; i++) {
-        put("<div class=\"fact\"><div class=\"figure\">", &r->fact[i].figure, "</div>", out);
+        bool is_long = utf8_width(buf_text(&r->fact[i].figure)) > FIGURE_WIDE;
+
+        buf_format(out, "<div class=\"fact\"><div class=\"figure%s\">", is_long ? " long" : "");
+        put("", &r->fact[i].figure, "</div>", out);
         put("<span>", &r->fact[i].label, "</span></div>", out);
     }
     buf_add(out, "</div>\n<nav>");

@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""docs/atlas is what the program tells of the games whose sums are kept in bench/atlas, and the figures of its first
+page stand in the reports of the game that it speaks of."""
+
+import os
+import re
+import shutil
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
+from drive import case, good, run_cases
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+SUMS, TOLD = os.path.join(ROOT, "bench", "atlas"), os.path.join(ROOT, "docs", "atlas")
+NAMES = sorted(os.listdir(SUMS))
+RUN = re.compile(r"^run atlas (\w+) \d+ players (\d+) games (\d+) seed (\d+) bots (\w+)", re.M)
+
+
+def read(*path):
+    with open(os.path.join(*path), encoding="utf-8") as file:
+        return file.read()
+
+
+def told(name, *more):
+    """The command that made it, with all that was played at hand."""
+    game, players, games, seed, bot = RUN.search(read(SUMS, name)).groups()
+    with tempfile.TemporaryDirectory() as folder:
+        kept = os.path.join(folder, name)
+        shutil.copy(os.path.join(SUMS, name), kept)
+        args = ["--players", players, "--games", games, "--seed", seed, "--bots", bot, "--checkpoint", kept]
+        return good("atlas", game, *args, "--lang", "en", *more)
+
+
+@case
+def reports_tell_what_was_played():
+    assert len(NAMES) >= 10, NAMES
+    for name in NAMES:
+        assert told(name) == read(TOLD, name + ".txt"), name
+
+
+@case
+def pages_with_charts_tell_it_too():
+    for name in NAMES:
+        assert told(name, "--html", "-") == read(TOLD, name + ".html"), name
+
+
+@case
+def the_first_page_names_every_report_and_its_games():
+    page = read(TOLD, "README.md")
+    for name in NAMES:
+        report = read(TOLD, name + ".txt")
+        code = re.search(r"every game: ([0-9a-f]{16})", report).group(1)
+        assert f"({name}.html)" in page and f"({name}.txt)" in page, name
+        assert re.search(rf"\| {name} \| [^|]+ \| `{code}` \|", page), (name, code)
+
+
+@case
+def the_first_page_has_its_figures_from_the_reports():
+    parts = re.split(r"^## ", read(TOLD, "README.md"), flags=re.M)[1:4]
+    assert [p.splitlines()[0] for p in parts] == ["The board game", "The dice game", "Choose & Write"], parts
+    for part, game in zip(parts, ("board", "dice", "write")):
+        mine = [read(TOLD, name + ".txt") for name in NAMES if name.startswith(game)]
+        figures = {float(x) for report in mine for x in re.findall(r"\d+\.\d+", report)}
+        for said in re.findall(r"\d+\.\d+", part):
+            half = 0.5 * 10 ** -len(said.split(".")[1]) + 1e-9
+            assert any(abs(float(said) - x) <= half for x in figures), (game, said)
+
+
+run_cases()
