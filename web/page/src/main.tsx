@@ -38,6 +38,7 @@ async function begin(): Promise<void> {
     place.textContent = words.startsWith("[") ? `Bedesten could not be loaded. · Bedesten konnte nicht geladen werden. (${why})` : words;
     return;
   }
+  place.replaceChildren(); // what index.html says to those who wait
   render(<App />, place);
   void keepOffline();
 }

@@ -63,6 +63,22 @@ const drop = (page, text) => page.evaluate((said) => {
   dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
 }, text);
 
+test("a page that does not come says so to those who wait, and is there when it is loaded again", async () => {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.route("**/a/main-*.js", (route) => route.fulfill({ status: 429 }));
+  await page.goto(server.url);
+  const late = page.locator(".late");
+  assert.equal(await late.isVisible(), false); // most people never see it
+  await late.waitFor();
+  assert.match(await late.textContent(), /load this page again.*lade diese Seite noch einmal/);
+  await page.unroute("**/a/main-*.js");
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  assert.equal(await late.count(), 0);
+  await context.close();
+});
+
 describe("start", () => {
   test("the lamp burns in the arch of the game played last, and that game can be gone on with", () => withPage(async (page) => {
     await begin(page, "dice");
