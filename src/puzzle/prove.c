@@ -2,13 +2,14 @@
  *
  * In every round what is hidden is dealt anew and all choices are played out from that deal with
  * the same luck. The race that suspects a choice and the rounds that prove it are different
- * ones: so the winner's good luck in the race is no part of its proof. */
+ * ones: so the winner's good luck in the race is no part of its proof. There every choice has the
+ * best that its turn can still become (review/onward.h): none is wrong that can be made good. */
 #include "puzzle/puzzle.h"
 
 #include "bots/outlook.h"
 #include "core/hash.h"
 #include "core/memory.h"
-#include "review/playing.h"
+#include "review/onward.h"
 
 #include <math.h>
 #include <string.h>
@@ -16,15 +17,17 @@
 enum {
     RACE = 1, /* numbers of luck */
     PROOF = 2,
-    LOOK = 32,        /* the proof is looked at after every so many rounds */
-    FAR_AFTER = 64,   /* after so many a choice is done with that is far behind, */
-    SURE_AFTER = 256, /* after so many each */
-    SURE = 6,         /* that is behind by so many standard errors */
-    GIVE_UP = 128,    /* or the whole be given up */
-    FAR = 3,          /* where it is so many errors short of the margin */
-    LAST = 6,         /* that stay in the race to its end, */
-    RACE_ROUNDS = 48, /* which is so long */
-    FIRST_CUT = 4     /* and is looked at first after so many, then after twice as many … */
+    TRIAL = 3,
+    TRIAL_ROUNDS = 64, /* of a glance whether it is worth a proof */
+    LOOK = 32,         /* the proof is looked at after every so many rounds */
+    FAR_AFTER = 64,    /* after so many a choice is done with that is far behind, */
+    SURE_AFTER = 256,  /* after so many each */
+    SURE = 6,          /* that is behind by so many standard errors */
+    GIVE_UP = 128,     /* or the whole be given up */
+    FAR = 3,           /* where it is so many errors short of the margin */
+    LAST = 6,          /* that stay in the race to its end, */
+    RACE_ROUNDS = 48,  /* which is so long */
+    FIRST_CUT = 4      /* and is looked at first after so many, then after twice as many … */
 };
 
 /* ---- the race -------------------------------------------------------------------------------- */
@@ -127,7 +130,8 @@ action puzzle_suspect(const struct bot_query *q, action policy)
 
 struct rival {
     action a;
-    bool is_done;
+    bool is_done, has_line;
+    struct turn_line line; /* what is best played behind it */
     uint32_t n;
     double sum, squares; /* of its worth */
     double lost, lost_squares;
@@ -139,6 +143,7 @@ struct proving {
     double margin, one;
     int n; /* rival[0] is the right one */
     struct rival rival[ACTIONS_MAX];
+    struct onward onward;
 };
 
 static double error_of(double sum, double squares, uint32_t n)
@@ -157,19 +162,21 @@ static void add_worth(struct rival *x, double worth, double right)
     x->lost_squares += (right - worth) * (right - worth);
 }
 
+static double worth_of(const struct proving *p, const struct rival *x)
+{
+    return playing_worth_on(p->q, &p->round, x->a, x->has_line ? &x->line : NULL) / p->one;
+}
+
 static void play_round(struct proving *p, uint32_t number)
 {
     double right;
 
     p->round.number = number;
     playing_deal(p->q, &p->round);
-    right = playing_worth(p->q, &p->round, p->rival[0].a) / p->one;
+    right = worth_of(p, &p->rival[0]);
     add_worth(&p->rival[0], right, right);
-    for (int i = 1; i < p->n; i++) {
-        struct rival *x = &p->rival[i];
-
-        if (!x->is_done) add_worth(x, playing_worth(p->q, &p->round, x->a) / p->one, right);
-    }
+    for (int i = 1; i < p->n; i++)
+        if (!p->rival[i].is_done) add_worth(&p->rival[i], worth_of(p, &p->rival[i]), right);
 }
 
 /* False: there is nothing more to be found out. */
@@ -232,27 +239,78 @@ static bool is_proven(const struct proving *p)
     return p->n >= PUZZLE_OPEN_MIN;
 }
 
+static void list_rivals(struct proving *by, action right)
+{
+    action distinct[ACTIONS_MAX];
+    int n = playing_distinct(by->q, right, distinct);
+
+    by->n = 1;
+    by->rival[0] = (struct rival){.a = right};
+    for (int i = 0; i < n; i++)
+        if (distinct[i] != right) by->rival[by->n++] = (struct rival){.a = distinct[i]};
+}
+
+/* By the policy's way alone: is any other choice clearly as good? */
+static bool is_hopeless(struct proving *by)
+{
+    begin_round(by->q, &by->round, TRIAL, by->trial->seed);
+    for (uint32_t i = 0; i < TRIAL_ROUNDS; i++) play_round(by, i);
+    for (int i = 1; i < by->n; i++) {
+        const struct rival *x = &by->rival[i];
+
+        if (x->lost / x->n + FAR * error_of(x->lost, x->lost_squares, x->n) < by->margin)
+            return true;
+    }
+    return false;
+}
+
+/* For every choice. */
+static void look_onward(struct proving *by)
+{
+    for (int i = 0; i < by->n; i++) {
+        struct rival *x = &by->rival[i];
+        const struct turn_line *line;
+
+        if (!onward_begin(&by->onward, by->q, x->a, &by->round)) continue;
+        while (!onward_step(&by->onward)) {
+        }
+        line = onward_best(&by->onward);
+        x->has_line = line != NULL;
+        if (line) x->line = *line;
+    }
+}
+
+static bool prove(struct proving *by, struct puzzle *p, action right)
+{
+    list_rivals(by, right);
+    if (by->trial->gives_up && is_hopeless(by)) return false;
+    list_rivals(by, right);
+    begin_round(by->q, &by->round, PROOF, by->trial->seed);
+    look_onward(by);
+    for (uint32_t i = 0; i < by->trial->playouts;) {
+        play_round(by, i++);
+        if (i % LOOK == 0 && !look(by)) break;
+    }
+    keep_choices(by, p);
+    return is_proven(by);
+}
+
 bool puzzle_prove(struct puzzle *p, action right, const struct puzzle_trial *trial)
 {
     struct puzzle_question question;
-    struct proving by = {.q = &question.q, .trial = trial, .n = 1};
-    action distinct[ACTIONS_MAX];
-    int n;
+    struct proving *by = memory_new(sizeof *by + onward_room(p->game));
+    bool is_good;
 
+    if (!by) return false;
     puzzle_ask(p, &question);
-    by.margin = puzzle_margin(p->game, view_state(question.q.view));
-    by.one = outlook_one(p->game, view_state(question.q.view));
-    n = playing_distinct(&question.q, right, distinct);
-    by.rival[0].a = right;
-    for (int i = 0; i < n; i++)
-        if (distinct[i] != right) by.rival[by.n++].a = distinct[i];
-    begin_round(&question.q, &by.round, PROOF, trial->seed);
-    for (uint32_t i = 0; i < trial->playouts;) {
-        play_round(&by, i++);
-        if (i % LOOK == 0 && !look(&by)) break;
-    }
-    keep_choices(&by, p);
-    return is_proven(&by);
+    by->q = &question.q;
+    by->trial = trial;
+    by->onward.states = (unsigned char *)(by + 1);
+    by->margin = puzzle_margin(p->game, view_state(question.q.view));
+    by->one = outlook_one(p->game, view_state(question.q.view));
+    is_good = prove(by, p, right);
+    memory_free(by);
+    return is_good;
 }
 
 /* ---- how hard it is ------------------------------------------------------------------------------- */

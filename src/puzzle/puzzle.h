@@ -7,7 +7,7 @@
  *
  * The proof is a list of choices with what each is worth and what it loses against the right
  * one, as the judge of reviews finds it: by playouts from deals of what is hidden, the same for
- * all choices (review/playing.h). */
+ * all choices, each with the best that its turn can still become (review/onward.h). */
 #ifndef PUZZLE_PUZZLE_H
 #define PUZZLE_PUZZLE_H
 
@@ -85,7 +85,8 @@ struct puzzle_trial {
     uint64_t seed;     /* of its luck */
     bool gives_up;     /* as soon as it is clear that it is no puzzle; then figures are missing */
 };
-/* RIGHT against every other choice: fills open, n and choice[] of P. True: it is proven. */
+/* RIGHT against every other choice: fills open, n and choice[] of P. True: it is proven; false, too,
+ * where there is not enough memory. */
 bool puzzle_prove(struct puzzle *p, action right, const struct puzzle_trial *trial);
 /* What the policy plays there: fills policy. False: the right choice, so it is no puzzle. */
 bool puzzle_ask_policy(struct puzzle *p);

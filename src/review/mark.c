@@ -3,8 +3,10 @@
  * First a race: in each round what is hidden is dealt anew from the view, each choice is played
  * out from that deal with the same luck, and those that are behind leave. Then, if it was not the
  * played one that won, a duel of these two in fresh rounds: so what is said to be lost is not
- * larger only because the winner was lucky in the race. The seed comes from the view alone, like
- * all else: whatever is hidden, the mark is the same, byte for byte. */
+ * larger only because the winner was lucky in the race. A choice that loses there is given the best
+ * that its turn can still become (onward.h), and another duel: only what can no more be made good is
+ * its own fault. The seed comes from the view alone, like all else: whatever is hidden, the mark is
+ * the same, byte for byte. */
 #include "review/room.h"
 
 #include <math.h>
@@ -19,16 +21,16 @@ enum {
     OUT = 9,        /* squared: who is behind by so many standard errors is out */
     DUEL_LOOK = 32, /* a duel may be over after every so many rounds */
     SURE = 2,       /* standard errors that make a loss more than noise */
-    FRESH = 1 << 20 /* the number of the first round of a duel */
+    FRESH = 1 << 20 /* the number of the first round of a duel; of another one twice as much */
 };
 
 /* ---- playing out ---------------------------------------------------------------------------------- */
 
-static int32_t play(struct judging *j, action a, uint32_t turns)
+static int32_t play(struct judging *j, action a, const struct turn_line *on, uint32_t turns)
 {
     j->deal.turns = turns;
     j->deal.doubt = j->r->plan.doubt;
-    return playing_worth(&j->q, &j->deal, a);
+    return playing_worth_on(&j->q, &j->deal, a, on);
 }
 
 static void deal(struct judging *j, uint64_t number)
@@ -131,6 +133,8 @@ static void begin_duel(struct judging *j)
 {
     j->stage = JUDGE_DUEL;
     j->at = 0;
+    j->lost = j->lost_squares = j->played = j->played_squares = 0;
+    j->duels = 0;
     if (is_played(j, &j->way[0])) settle(j);
 }
 
@@ -160,7 +164,7 @@ static void race_on(struct judging *j)
     int32_t worth;
 
     if (j->at == 0) deal(j, (uint64_t)j->round);
-    worth = play(j, w->a, looks ? 1 : j->turns);
+    worth = play(j, w->a, NULL, looks ? 1 : j->turns);
     if (!looks) j->value[w->at][j->round] = worth;
     w->sum += worth;
     if (++j->at < j->n) return;
@@ -209,13 +213,13 @@ static void duel_on(struct judging *j)
     int64_t played, lost;
 
     if (j->at == 0) {
-        deal(j, FRESH + j->duels);
-        j->duelled = play(j, j->way[0].a, j->turns);
+        deal(j, (j->is_again ? 2 : 1) * (uint64_t)FRESH + j->duels);
+        j->duelled = play(j, j->way[0].a, NULL, j->turns);
         j->at = 1;
         return;
     }
     j->at = 0;
-    played = play(j, j->mark->choice[0].a, j->turns);
+    played = play(j, j->mark->choice[0].a, j->on, j->turns);
     lost = j->duelled - played;
     j->lost += lost;
     j->lost_squares += lost * lost;
@@ -223,6 +227,16 @@ static void duel_on(struct judging *j)
     j->played_squares += played * played;
     j->duels++;
     if (j->duels >= j->r->plan.playouts || is_clear(j)) settle(j);
+}
+
+/* What its turn can still become is known. */
+static void go_onward(struct judging *j)
+{
+    if (!onward_step(&j->onward)) return;
+    j->on = onward_best(&j->onward);
+    j->is_again = true;
+    if (j->on) begin_duel(j);
+    else settle(j);
 }
 
 /* ---- what came out ----------------------------------------------------------------------- */
@@ -271,13 +285,21 @@ static void show_choices(struct judging *j, double one)
             m->choice[m->shown++] = figure(j, &j->way[i], one);
 }
 
+static bool can_go_onward(struct judging *j)
+{
+    struct playing_round round = {
+        .luck = j->deal.luck, .turns = j->turns, .doubt = j->r->plan.doubt};
+
+    return !j->is_again && j->mark->grade >= REVIEW_SLIP &&
+           onward_begin(&j->onward, &j->q, j->mark->choice[0].a, &round);
+}
+
 static void settle(struct judging *j)
 {
     double one = outlook_one(j->q.game, view_state(j->q.view)), variance;
     struct review_mark *m = j->mark;
     int first = j->round < FIRST_CUT ? j->round : FIRST_CUT;
 
-    j->stage = JUDGE_DONE;
     if (j->duels) mean_of(j->lost, j->lost_squares, j->duels, one, &m->lost, &m->error);
     else if (j->n > 1) {
         ahead(j, &j->way[0], &j->way[1], &variance);
@@ -286,6 +308,11 @@ static void settle(struct judging *j)
     m->loss = fmax(m->lost, 0);
     m->stake = fmax(((double)j->way[0].first / first - j->mean_of_all) / one, 0);
     m->grade = grade_of(review_scale(j->r), m);
+    if (can_go_onward(j)) {
+        j->stage = JUDGE_ONWARD;
+        return;
+    }
+    j->stage = JUDGE_DONE;
     m->shown = 1;
     show_choices(j, one);
 }
@@ -308,7 +335,8 @@ void judging_begin(struct judging *j, const struct review *r, struct review_mark
     j->turns = outlook_turns(g, view_state(j->q.view));
     j->n = playing_distinct(&j->q, mark->choice[0].a, distinct);
     for (int i = 0; i < j->n; i++) j->way[i] = (struct review_way){.a = distinct[i]};
-    j->lost = j->lost_squares = j->played = j->played_squares = 0;
+    j->on = NULL;
+    j->is_again = false;
     j->duels = 0;
     j->rounds_most = (int)(r->plan.playouts / 2);
     if (j->rounds_most > RACE_MOST) j->rounds_most = RACE_MOST;
@@ -320,6 +348,7 @@ void judging_begin(struct judging *j, const struct review *r, struct review_mark
 bool judging_step(struct judging *j)
 {
     if (j->stage == JUDGE_DUEL) duel_on(j);
+    else if (j->stage == JUDGE_ONWARD) go_onward(j);
     else if (j->stage != JUDGE_DONE) race_on(j);
     return j->stage == JUDGE_DONE;
 }

@@ -28,19 +28,30 @@ uint64_t playing_outcome(const struct bot_query *q, const union state_room *root
     return hash_word(hash_bytes(HASH_START, &s, q->game->state_size), flags);
 }
 
-int32_t playing_worth(const struct bot_query *q, const struct playing_round *round, action a)
+/* With its turn a choice may end all that is looked at: then it is judged one turn later. */
+static void take(struct outlook *o, const struct bot_query *q, struct gstate *s, action a)
 {
-    const struct game *g = q->game;
+    if (q->game->apply(s, q->seat, a, NULL) & APPLY_TURN && ++o->turn == o->until) o->until++;
+}
+
+int32_t playing_worth_on(const struct bot_query *q, const struct playing_round *round, action a,
+                         const struct turn_line *on)
+{
     struct outlook o = {
-        .game = g, .luck = round->luck, .until = round->turns, .doubt = round->doubt};
+        .game = q->game, .luck = round->luck, .until = round->turns, .doubt = round->doubt};
     union state_room s;
     int32_t worth[SEATS_MAX];
 
-    memcpy(&s, &round->root, g->state_size);
-    /* With its turn a choice may end all that is looked at: then it is judged one turn later. */
-    if (g->apply(room_state(&s), q->seat, a, NULL) & APPLY_TURN && ++o.turn == o.until) o.until++;
+    memcpy(&s, &round->root, q->game->state_size);
+    take(&o, q, room_state(&s), a);
+    for (int i = 0; on && i < on->n; i++) take(&o, q, room_state(&s), on->a[i]);
     outlook_play(&o, round->number, room_state(&s), worth);
     return worth[q->seat];
+}
+
+int32_t playing_worth(const struct bot_query *q, const struct playing_round *round, action a)
+{
+    return playing_worth_on(q, round, a, NULL);
 }
 
 int playing_distinct(const struct bot_query *q, action keep, action out[])

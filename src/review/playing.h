@@ -24,6 +24,9 @@ void playing_deal(const struct bot_query *q, struct playing_round *round);
 uint64_t playing_outcome(const struct bot_query *q, const union state_room *root, action a);
 /* What A is worth in that deal to the one who decides (bots/outlook.h). */
 int32_t playing_worth(const struct bot_query *q, const struct playing_round *round, action a);
+/* The same if ON is played behind it, which is a part of the same turn; NULL: nothing is. */
+int32_t playing_worth_on(const struct bot_query *q, const struct playing_round *round, action a,
+                         const struct turn_line *on);
 /* How many of the choices differ in what they lead to; the first of each kind stay, of that which
  * holds KEEP that one. */
 int playing_distinct(const struct bot_query *q, action keep, action out[]);

@@ -5,7 +5,7 @@
 #include "review/review.h"
 
 #include "bots/outlook.h"
-#include "review/playing.h"
+#include "review/onward.h"
 
 #include <stdatomic.h>
 
@@ -102,15 +102,19 @@ struct judging {
     action legal[ACTIONS_MAX];
     uint32_t turns; /* that a playout goes */
 
-    enum { JUDGE_LOOK, JUDGE_RACE, JUDGE_DUEL, JUDGE_DONE } stage;
+    enum { JUDGE_LOOK, JUDGE_RACE, JUDGE_DUEL, JUDGE_ONWARD, JUDGE_DONE } stage;
     int n, at, round, cut, rounds_most;
     double mean_of_all; /* of the first rounds */
     struct review_way way[ACTIONS_MAX];
     int32_t value[WAYS_KEPT + 2][RACE_MOST];
 
+    const struct turn_line
+        *on;         /* what is best played behind what was; NULL: as the policy goes on */
+    bool is_again;   /* a duel that knows it */
     int32_t duelled; /* what the best was worth in this round */
     int64_t lost, lost_squares, played, played_squares;
     uint32_t duels;
+    struct onward onward;
 };
 void judging_begin(struct judging *j, const struct review *r, struct review_mark *mark);
 bool judging_step(struct judging *j); /* one playout; true: it is done */
@@ -119,7 +123,7 @@ struct review_hand {
     struct task *task; /* NULL: none */
     uint32_t number;   /* of the playout */
     int64_t sum[SEATS_MAX];
-    struct judging judging;
+    struct judging judging; /* behind it what its onward needs */
 };
 
 #endif

@@ -14,9 +14,11 @@ size_t review_tasks(const struct review *r) { return r->tasks.n; }
 
 struct review_hand *review_hand_new(struct review *r)
 {
-    struct review_hand *hand = memory_new(sizeof *hand);
+    struct review_hand *hand = memory_new(sizeof *hand + onward_room(r->head.game));
 
-    if (hand) hand->r = r;
+    if (!hand) return NULL;
+    hand->r = r;
+    hand->judging.onward.states = (unsigned char *)(hand + 1);
     return hand;
 }
 
