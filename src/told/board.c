@@ -12,7 +12,7 @@ enum { SIDE = 4, PLACE_MOST = 16, WIDE = 94, HIGH = 98, GAP = 5, EDGE = 7, SCENE
 enum { ALL_WIDE = 2 * EDGE + SIDE * WIDE + (SIDE - 1) * GAP };
 enum { ALL_HIGH = 2 * EDGE + SIDE * HIGH + (SIDE - 1) * GAP };
 enum { POST = 5, LARGE = 10, SMALL = 11, PALACE = 13, RED = 14, YELLOW = 15, DEALER = 16 };
-enum { NAME_MOST = 15, NAME_ROOM = WIDE - 6, KEY_TEXT = 32 };
+enum { NAME_USUAL = 11, NAME_MOST = 14, NAME_ROOM = WIDE - 6, KEY_TEXT = 32 };
 
 /* ---- pieces, in rows ------------------------------------------------------------------------ */
 
@@ -188,9 +188,9 @@ static void put_name(const struct picture *p, const char *place)
 {
     const char *name = told_word(p->t, "board.place", place);
 
-    buf_format(p->out, "<text class=\"name\" x=\"%d\" y=\"%d\" text-anchor=\"middle\"", WIDE / 2,
-               SCENE + 12);
-    if (utf8_width(name) >= NAME_MOST)
+    buf_format(p->out, "<text class=\"name%s\" x=\"%d\" y=\"%d\" text-anchor=\"middle\"",
+               utf8_width(name) > NAME_USUAL ? " long" : "", WIDE / 2, SCENE + 12);
+    if (utf8_width(name) > NAME_MOST)
         buf_format(p->out, " textLength=\"%d\" lengthAdjust=\"spacingAndGlyphs\"", NAME_ROOM);
     buf_char(p->out, '>');
     chart_escape(name, p->out);
@@ -315,7 +315,7 @@ static void put_player(const struct picture *p, const struct tree *player)
 void paint_board(const struct picture *p)
 {
     put_bazaar(p);
-    buf_add(p->out, "<ul class=\"plaques\">\n");
+    buf_add(p->out, "</div>\n<ul class=\"plaques\">\n");
     for (const struct tree *one = tree_first(tree_get(p->s, "players")); one; one = tree_next(one))
         put_player(p, one);
     buf_add(p->out, "</ul>\n");

@@ -15,7 +15,7 @@ static const struct shape {
     uint32_t rounds;
 } SHAPES[] = {
     {"wide", 1080, 350, 44, 92, 44, 30, 10, 28, 30},
-    {"narrow", 340, 270, 30, 62, 32, 24, 8, 22, 9},
+    {"narrow", 340, 270, 30, 66, 32, 24, 8, 22, 9},
 };
 
 struct chart {
@@ -242,6 +242,7 @@ void page_course(const struct told *t, struct buf *out)
         c.shape = &SHAPES[i];
         chart(&c);
     }
+    if (review_head(t->review)->setup.seats == 1) return;
     buf_add(out, "<p class=\"key\">");
     for (int i = 0; i < review_head(t->review)->setup.seats; i++) {
         buf_add(out, "<span>");

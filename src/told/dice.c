@@ -108,12 +108,14 @@ static void end_chip(const struct picture *p, const char *key, const char *token
     buf_add(p->out, "</li>");
 }
 
+/* One of a thing needs no number. */
 static void put_cost(const struct picture *p, const char *sign, int n)
 {
     if (!n) return;
     buf_add(p->out, "<span class=\"count\">");
     page_icon(sign, p->out);
-    buf_format(p->out, "<b>%d</b></span>", n);
+    if (n > 1) buf_format(p->out, "<b>%d</b>", n);
+    buf_add(p->out, "</span>");
 }
 
 static void put_goods_cost(const struct picture *p, const struct tree *cost)
@@ -195,7 +197,7 @@ static void put_cards(const struct picture *p)
         picture_list(p, &open, "dice.card", tree_text(c));
     if (tree_get(p->s, "card"))
         picture_list(p, &open, "dice.card", tree_text(tree_get(p->s, "card")));
-    picture_line(p, told_word(p->t, "analysis.thing", "cards"), &open);
+    picture_line(p, told_word(p->t, "analysis.thing", "open"), &open);
 }
 
 void paint_dice(const struct picture *p)
@@ -203,7 +205,7 @@ void paint_dice(const struct picture *p)
     put_tray(p);
     put_cards(p);
     put_offer(p);
-    buf_add(p->out, "<ul class=\"plaques\">\n");
+    buf_add(p->out, "</div>\n<ul class=\"plaques\">\n");
     for (const struct tree *one = tree_first(tree_get(p->s, "players")); one; one = tree_next(one))
         put_player(p, one);
     buf_add(p->out, "</ul>\n");

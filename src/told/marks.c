@@ -105,10 +105,11 @@ static void put_picture(const struct told *t, const struct review_turning *turni
                         .acts = moment->e.seat >= 0 ? moment->e.seat : moment->whose,
                         .out = out};
 
-    page_word(t, "<figure><figcaption class=\"soft\">", "before", "</figcaption>\n", out);
-    if (!picture_paint(&p) && t->picture) {
-        t->picture(t->to, view, &text);
-        page_put("<pre>", &text, "</pre>", out);
+    page_word(t, "<figure><div class=\"lies\"><figcaption class=\"soft\">", "before",
+              "</figcaption>\n", out);
+    if (!picture_paint(&p)) {
+        if (t->picture) t->picture(t->to, view, &text);
+        page_put("<pre>", &text, "</pre></div>\n", out);
     }
     buf_add(out, "</figure>\n");
     tree_free(tree);

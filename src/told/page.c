@@ -62,7 +62,7 @@ void page_grade(enum review_grade grade, struct buf *out)
 /* Of an analysis alone: how good a decision was, by colour, shape and letter. */
 static const struct sign OWN[] = {
     {"mk-best",
-     "<symbol id=\"mk-best\" viewBox=\"0 0 24 24\"><path fill=\"#265f40\" d=\"M23 12l-3.2 "
+     "<symbol id=\"mk-best\" viewBox=\"0 0 24 24\"><path fill=\"var(--best)\" d=\"M23 12l-3.2 "
      "3.2v4.6h-4.6L12 23l-3.2-3.2H4.2v-4.6L1 12l3.2-3.2V4.2h4.6L12 1l3.2 "
      "3.2h4.6v4.6z\"/><path fill=\"none\" stroke=\"#fff7e8\" stroke-width=\"2.6\" "
      "d=\"M7.5 12.5l3 3 6-7\"/></symbol>"},

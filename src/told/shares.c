@@ -3,6 +3,7 @@
 #include "told/page.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { BAR_WIDE = 250, BAR_ROOM = 58, BAR_HIGH = 12, BAR_LINE = 16, POINT = 5 };
 enum { HIGH = 3 * BAR_LINE };
@@ -133,6 +134,20 @@ static void put_doings(const struct told *t, const int part[PARTS], struct buf *
     page_word(t, "</b> ", "col.others", "</span></td>", out);
 }
 
+/* `Apprentice (level 1)`: what is in brackets stays together. */
+static void put_unbroken(struct buf *text, struct buf *out)
+{
+    const char *bracket = strchr(buf_text(text), '(');
+    struct buf rest = {0};
+
+    if (bracket) {
+        buf_add(&rest, bracket);
+        buf_cut(text, (size_t)(bracket - buf_text(text)));
+    }
+    page_put("", text, "<span class=\"nowrap\">", out);
+    page_put("", &rest, "</span>", out);
+}
+
 static void put_play(const struct told *t, const struct review_share *s, struct buf *out)
 {
     struct buf level = {0};
@@ -142,7 +157,8 @@ static void put_play(const struct told *t, const struct review_share *s, struct 
     buf_add(out, "</td>");
     begin_cell(t, "level", "col.level", out);
     told_level(t, s->level, &level);
-    page_put("", &level, "</td>", out);
+    put_unbroken(&level, out);
+    buf_add(out, "</td>");
 }
 
 static void put_grades(const struct told *t, const struct review_share *s, struct buf *out)

@@ -2,11 +2,22 @@
  * lies on the table, and the others in short. */
 #include "told/picture.h"
 
+#include "core/utf8.h"
+
 #include <stdio.h>
 #include <string.h>
 
 enum { ROWS = 3, COLUMNS = 5, MIDDLE = 2, WIDE = 84, HIGH = 56, GAP = 4, EDGE = 6, SIGN = 16 };
-enum { BOX = 19, BOX_HIGH = 13, LINE = 19, LABEL = 24, GROUP = 5, KEY_TEXT = 48 };
+enum {
+    BOX = 19,
+    BOX_HIGH = 13,
+    LINE = 19,
+    LABEL = 24,
+    GROUP = 5,
+    KEY_TEXT = 48,
+    NAME_MOST = 10,
+    NAME_ROOM = 61
+};
 
 /* The sheet that is drawn: an entry of `players`. */
 struct page {
@@ -72,7 +83,7 @@ static void end_place(const struct page *page, const char *place, const struct b
 {
     buf_format(page->p->out, "<rect class=\"edge\" width=\"%.1f\" height=\"%.1f\" rx=\"5\"/>",
                box->wide, box->high);
-    picture_badge_at(page->p, "write.place", place, (double[3]){box->wide - 6, 6, 17});
+    picture_badge_at(page->p, "write.place", place, (double[3]){box->wide - 3, 3, 15});
     buf_add(page->p->out, "</g>\n");
 }
 
@@ -87,8 +98,8 @@ static void put_place(const struct page *page, const struct place *place, const 
                "<text class=\"number\" x=\"10\" y=\"13\" text-anchor=\"middle\">%s</text><text "
                "class=\"name\" x=\"20\" y=\"12.5\"",
                place->number);
-    if (strlen(told_word(p->t, "write.place", place->number)) > 13)
-        buf_add(p->out, " textLength=\"61\" lengthAdjust=\"spacingAndGlyphs\"");
+    if (utf8_width(told_word(p->t, "write.place", place->number)) > NAME_MOST)
+        buf_format(p->out, " textLength=\"%d\" lengthAdjust=\"spacingAndGlyphs\"", NAME_ROOM);
     buf_char(p->out, '>');
     picture_word(p, "write.place", place->number);
     buf_add(p->out, "</text>");
@@ -270,10 +281,11 @@ static void put_other(const struct picture *p, const struct tree *other)
 
 void paint_write(const struct picture *p)
 {
-    int seat = p->acts >= 0 ? p->acts + 1 : tree_int(p->s, "turn");
+    int draws = tree_int(p->s, "draws"), seat = draws ? draws : p->acts + 1;
     struct page page = {p, NULL};
     bool has_others = false;
 
+    if (seat < 1) seat = tree_int(p->s, "turn");
     for (const struct tree *one = tree_first(tree_get(p->s, "players")); one;
          one = tree_next(one)) {
         if (tree_int(one, "seat") == seat) page.sheet = one;
@@ -288,6 +300,7 @@ void paint_write(const struct picture *p)
     put_fields(&page);
     put_hand(&page);
     put_table(p);
+    buf_add(p->out, "</div>\n");
     if (!has_others) return;
     buf_add(p->out, "<ul class=\"plaques\">\n");
     for (const struct tree *one = tree_first(tree_get(p->s, "players")); one; one = tree_next(one))
