@@ -180,12 +180,12 @@ static void turnings_above(const struct chart *c)
         head = fmin(head, c->shape->wide - size / 2 - (n - 1 - i) * (size + 1));
         last = head;
         buf_format(c->out,
-                   "<a href=\"#turn%d\"><line class=\"mark\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" "
-                   "y2=\"%d\"/><use class=\"star\" href=\"#star8\" x=\"%.1f\" y=\"%d\" "
-                   "width=\"%.0f\" height=\"%.0f\"/><text class=\"number\" x=\"%.1f\" y=\"%.1f\" "
+                   "<a href=\"#turn%d\"><path class=\"drop\" d=\"M%.1f %.1fL%.1f %dV%d\"/><use "
+                   "class=\"star\" href=\"#star8\" x=\"%.1f\" y=\"%d\" width=\"%.0f\" "
+                   "height=\"%.0f\"/><text class=\"number\" x=\"%.1f\" y=\"%.1f\" "
                    "text-anchor=\"middle\">%d</text></a>\n",
-                   i + 1, head, x, y + size, foot_of(c), head - size / 2, y, size, size, head,
-                   y + size / 2 + 5, i + 1);
+                   i + 1, head, y + size, x, c->shape->top, foot_of(c), head - size / 2, y, size,
+                   size, head, y + size / 2 + 5, i + 1);
     }
 }
 

@@ -2,6 +2,10 @@
  * games. A game without one keeps its picture in words. */
 #include "told/picture.h"
 
+#include "told/board/paint.h"
+#include "told/dice/paint.h"
+#include "told/write/paint.h"
+
 #include <string.h>
 
 static const struct painter {

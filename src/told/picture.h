@@ -62,10 +62,4 @@ void picture_line(const struct picture *p, const char *label, struct buf *list);
 /* The name of a class for the colour of a good: tomato for fabric. */
 const char *picture_colour(const char *good);
 
-/* ---- the drawings -------------------------------------------------------------------------- */
-
-void paint_board(const struct picture *p); /* board.c */
-void paint_dice(const struct picture *p);  /* dice.c */
-void paint_write(const struct picture *p); /* write.c */
-
 #endif

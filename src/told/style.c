@@ -69,7 +69,7 @@ const char PAGE_STYLE[] =
     ".tick{fill:var(--text-2)}.seat{fill:none;stroke:var(--pl);stroke-width:2.4;"
     "stroke-linejoin:round}.area{fill:var(--pl);opacity:.12}.end{font-weight:650;font-size:13px}"
     "circle.medal{fill:var(--pc);stroke:var(--line);stroke-width:1.4}"
-    "svg.course g{color:var(--on)}line.mark{stroke:var(--text-2);stroke-dasharray:2 3}"
+    "svg.course g{color:var(--on)}.drop{fill:none;stroke:var(--text-2);stroke-dasharray:2 3}"
     ".star{fill:var(--cobalt);stroke:var(--brass);stroke-width:1.4}"
     "svg .number{fill:#fbf5e7;font-weight:700;font-size:14px}"
     "@media(prefers-color-scheme:dark){.star{fill:#3c64c6}}"

@@ -1,8 +1,9 @@
-/* board.c: the bazaar of the board game as it lies on the table: the places with who stands there,
+/* paint.c: the bazaar of the board game as it lies on the table: the places with who stands there,
  * what lies there, what they ask and give; below it what everybody has. */
-#include "told/picture.h"
+#include "told/board/paint.h"
 
 #include "core/utf8.h"
+#include "told/picture.h"
 
 #include <math.h>
 #include <stdio.h>

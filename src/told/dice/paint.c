@@ -1,4 +1,6 @@
-/* dice.c: the table of the dice game: the dice, what rubies and tiles cost, what everybody has. */
+/* paint.c: the table of the dice game: the dice, what rubies and tiles cost, what everybody has. */
+#include "told/dice/paint.h"
+
 #include "told/picture.h"
 
 #include <stdio.h>

@@ -1,8 +1,9 @@
-/* write.c: Choose & Write: the sheet of whoever decides, with its map, its goods and its cards, what
+/* paint.c: Choose & Write: the sheet of whoever decides, with its map, its goods and its cards, what
  * lies on the table, and the others in short. */
-#include "told/picture.h"
+#include "told/write/paint.h"
 
 #include "core/utf8.h"
+#include "told/picture.h"
 
 #include <stdio.h>
 #include <string.h>
