@@ -1,7 +1,7 @@
 /* course.c: the chart of chances as SVG: a step for every turn, never smoothed.
  *
- * Every line carries its player's sign, which stands again at its end. The chart is drawn twice, wide
- * and for a phone, since a drawing that shrinks takes its letters with it; style.c shows one. */
+ * Every line carries its player's sign, which stands again at its end. The chart is drawn twice,
+ * wide and for a phone: a drawing that shrinks takes its letters with it. style.c shows one. */
 #include "told/page.h"
 
 #include <math.h>

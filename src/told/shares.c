@@ -170,7 +170,7 @@ static void put_grades(const struct told *t, const struct review_share *s, struc
         buf_format(out, "<span class=\"count%s\" title=\"", s->count[k] ? "" : " none");
         chart_escape(grade, out);
         buf_add(out, "\">");
-        page_grade(k, out);
+        page_grade((enum review_grade)k, out);
         buf_add(out, "<span class=\"sr\">");
         chart_escape(grade, out);
         buf_format(out, " </span><b>%d</b></span>", s->count[k]);
@@ -198,19 +198,26 @@ static void put_share(const struct told *t, const struct scale *scale, int seat,
     buf_add(out, "</tr>\n");
 }
 
-static void put_head(const struct told *t, struct buf *out)
+/* What the bars are. */
+static void put_key(const struct told *t, struct buf *out)
 {
-    static const char *const NAMES[] = {"col.result", "doings", "col.average", "col.level",
-                                        "grades"};
     static const char *const KEY[][2] = {
         {"start", "col.start"}, {"luck", "col.luck"}, {"own", "skill"}};
 
-    buf_add(out, "<thead><tr><td></td><th scope=\"col\"><span class=\"key\">");
+    buf_add(out, "<p class=\"key\">");
     for (size_t k = 0; k < sizeof KEY / sizeof *KEY; k++) {
         buf_format(out, "<span><i class=\"%s\"></i>", KEY[k][0]);
         page_word(t, "", KEY[k][1], "</span>", out);
     }
-    buf_add(out, "</span></th>");
+    buf_add(out, "</p>\n");
+}
+
+static void put_head(const struct told *t, struct buf *out)
+{
+    static const char *const NAMES[] = {"col.result", "doings", "col.average", "col.level",
+                                        "grades"};
+
+    buf_add(out, "<table><thead><tr><td></td><td></td>");
     for (size_t k = 0; k < sizeof NAMES / sizeof *NAMES; k++) {
         if (k == 1 && review_head(t->review)->setup.seats == 1) continue;
         page_word(t, "<th scope=\"col\">", NAMES[k], "</th>", out);
@@ -224,7 +231,7 @@ static void put_legend(const struct told *t, struct buf *out)
     buf_add(out, "<p class=\"key soft\">");
     for (int k = 0; k < REVIEW_GRADES; k++) {
         buf_add(out, "<span>");
-        page_grade(k, out);
+        page_grade((enum review_grade)k, out);
         chart_escape(told_word(t, "analysis.grade", REVIEW_GRADE_NAMES[k]), out);
         buf_add(out, "</span>");
     }
@@ -235,7 +242,8 @@ void page_shares(const struct told *t, struct buf *out)
 {
     const struct scale scale = scale_of(t);
 
-    page_word(t, "<section class=\"shares\"><h2>", "shares", "</h2><table>", out);
+    page_word(t, "<section class=\"shares\"><h2>", "shares", "</h2>\n", out);
+    put_key(t, out);
     put_head(t, out);
     buf_add(out, "<tbody>\n");
     for (int i = 0; i < review_head(t->review)->setup.seats; i++) put_share(t, &scale, i, out);

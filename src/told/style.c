@@ -81,7 +81,7 @@ const char PAGE_STYLE[] =
     ".all td.left,.all th.left{text-align:left;min-width:14rem}"
     /* luck and skill */
     ".shares thead th{font-size:.84rem;font-weight:400;color:var(--text-2);text-align:left;"
-    "padding:0 .5rem .3rem}.shares thead .key{margin:0;font-size:1em;gap:.8rem}"
+    "padding:0 .5rem .3rem}"
     ".shares tbody tr{border-top:1px solid var(--rule)}"
     ".shares td,.shares tbody th{padding:.45rem .5rem;text-align:left;vertical-align:middle}"
     ".shares tbody th{font:700 1.02rem/1.2 var(--serif);padding-left:0}"
@@ -109,7 +109,7 @@ const char PAGE_STYLE[] =
     ".by.luck{background:var(--luck)}.by.own{background:var(--own)}"
     ".turning figure{display:contents}.turning .lies{grid-area:1/2/3/3}"
     ".turning .plaques{grid-column:1/-1}"
-    ".lies>.soft::first-letter{text-transform:uppercase}"
+    ".lies>.soft::first-letter,.plaque .soft::first-letter{text-transform:uppercase}"
     ".mark{display:flex;gap:.5rem;align-items:flex-start;font-weight:650;margin-top:.6rem}"
     ".mark .i,.choice .i{width:1.35em;height:1.35em;vertical-align:-.3em}"
     ".choices{display:grid;gap:.6rem;margin:.4rem 0 .8rem}"

@@ -1,5 +1,5 @@
-/* paint.c: Choose & Write: the sheet of whoever decides, with its map, its goods and its cards, what
- * lies on the table, and the others in short. */
+/* paint.c: Choose & Write: the sheet of whoever decides, with its map, its goods and its cards,
+ * what lies on the table, and the others in short. */
 #include "told/write/paint.h"
 
 #include "core/utf8.h"
