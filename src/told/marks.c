@@ -105,13 +105,12 @@ static void put_picture(const struct told *t, const struct review_turning *turni
                         .acts = moment->e.seat >= 0 ? moment->e.seat : moment->whose,
                         .out = out};
 
-    page_word(t, "<figure><div class=\"lies\"><figcaption class=\"soft\">", "before",
-              "</figcaption>\n", out);
+    page_word(t, "<figure class=\"lies\"><figcaption class=\"soft\">", "before", "</figcaption>\n",
+              out);
     if (!picture_paint(&p)) {
         if (t->picture) t->picture(t->to, view, &text);
-        page_put("<pre>", &text, "</pre></div>\n", out);
+        page_put("<pre>", &text, "</pre></figure>\n", out);
     }
-    buf_add(out, "</figure>\n");
     tree_free(tree);
 }
 

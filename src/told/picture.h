@@ -16,8 +16,8 @@ struct picture {
     struct buf *out;
 };
 
-/* Draws the table, if the game has a drawing (list.c), and ends the part `lies` of the figure, below
- * which stand the plaques of the players; false: it has none. */
+/* Draws the table, if the game has a drawing (list.c), and ends the figure that it is in; the plaques of
+ * the players stand below it; false: it has none. */
 bool picture_paint(const struct picture *p);
 
 /* ---- what the decision touches ------------------------------------------------------------ */

@@ -316,7 +316,7 @@ static void put_player(const struct picture *p, const struct tree *player)
 void paint_board(const struct picture *p)
 {
     put_bazaar(p);
-    buf_add(p->out, "</div>\n<ul class=\"plaques\">\n");
+    buf_add(p->out, "</figure>\n<ul class=\"plaques\">\n");
     for (const struct tree *one = tree_first(tree_get(p->s, "players")); one; one = tree_next(one))
         put_player(p, one);
     buf_add(p->out, "</ul>\n");

@@ -207,7 +207,7 @@ void paint_dice(const struct picture *p)
     put_tray(p);
     put_cards(p);
     put_offer(p);
-    buf_add(p->out, "</div>\n<ul class=\"plaques\">\n");
+    buf_add(p->out, "</figure>\n<ul class=\"plaques\">\n");
     for (const struct tree *one = tree_first(tree_get(p->s, "players")); one; one = tree_next(one))
         put_player(p, one);
     buf_add(p->out, "</ul>\n");

@@ -301,7 +301,7 @@ void paint_write(const struct picture *p)
     put_fields(&page);
     put_hand(&page);
     put_table(p);
-    buf_add(p->out, "</div>\n");
+    buf_add(p->out, "</figure>\n");
     if (!has_others) return;
     buf_add(p->out, "<ul class=\"plaques\">\n");
     for (const struct tree *one = tree_first(tree_get(p->s, "players")); one; one = tree_next(one))
