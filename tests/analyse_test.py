@@ -8,6 +8,7 @@ import json
 import os
 import pty
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -89,11 +90,11 @@ def rubies_have_two_decimals_that_add_up_and_an_error_is_one_of_95_per_cent():
         a = analysis(file, playouts="4")
         said = good("analyse", file, "--playouts", "4")
         assert "“Lost each” is what a decision lost" in said, said
-        row = re.search(r"^  Player 1((?: +[+−]?[\d.]+){6})(?: |$)", said, re.M)
-        figures = [f.replace("−", "-") for f in row[1].split()]
-        assert all(len(f.split(".")[1]) == decimals for f in figures[:5]), figures
-        start, luck, own, others, result = (round(float(f) * 10 ** decimals) for f in figures[:5])
-        assert start + luck + own + others == result, figures
+        row = re.search(r"^  Player 1((?: +[+−]?[\d.]+){5,6})(?: |$)", said, re.M)
+        figures = [f.replace("−", "-") for f in row[1].split()[:-1]]
+        assert len(figures) == (4 if players == 1 else 5) and all(len(f.split(".")[1]) == decimals for f in figures), figures
+        *parts, result = (round(float(f) * 10 ** decimals) for f in figures)
+        assert sum(parts) == result, figures
         shown = {int(n): float(e) for e, n in re.findall(r"\(± ([\d.]+)\), event (\d+)$", said, re.M)}
         errors = {m["event"]: m["mark"]["error"] for m in a["moments"] if m.get("mark", {}).get("grade") in ("slip", "mistake", "blunder")}
         assert shown and shown.keys() == errors.keys()
@@ -156,11 +157,127 @@ def words_table_and_page_tell_the_same_game_in_every_language():
         page.feed(text)
         assert page.open == [] and words[1] in text and "http" not in text
         tags = [t for t, _ in page.tags]
-        assert tags.count("svg") == 1 and "table" in tags and "pre" in tags and "script" not in tags
-        assert sum("seat " in a.get("class", "") for t, a in page.tags if t == "path") == 3
+        assert "svg" in tags and "table" in tags and "pre" not in tags and "script" not in tags
+        for chart in "wide", "narrow":
+            drawn = part(text, f'<svg class="course {chart}"', "</svg>")
+            assert len(re.findall(r'<path class="seat p\d"', drawn)) == 3, chart
         with open(path("table"), encoding="utf-8") as rows:
             rows = list(csv.reader(io.StringIO(rows.read())))
         assert len(rows) == 72 and all(len(r) == len(rows[0]) for r in rows), len(rows)
+
+
+def part(text, first, last):
+    """What stands from FIRST up to LAST."""
+    return text[text.index(first):].split(last, 1)[0]
+
+
+def html_of(file, lang="en", playouts="4"):
+    return good("analyse", file, "--playouts", playouts, "--lang", lang, "--html", "-")
+
+
+@case
+def a_turning_point_shows_the_table_before_it_and_what_was_chosen():
+    for game, players in ("board", 4), ("dice", 2), ("write", 3), ("write", 1):
+        file = record(game, players, seed=5, bots="level1")
+        moments = analysis(file, playouts="4")
+        text = html_of(file)
+        points = text.split('<section class="turning"')[1:]
+        assert len(points) == len(moments["turnings"]) > 0 and "<pre" not in text, game
+        for point, turning in zip(points, moments["turnings"]):
+            point, moment = point.split("</section>")[0], moments["moments"][turning["event"] - 1]
+            assert "The table before this happened:" in point and "<figure class=" in point, game
+            assert len(re.findall(r'<li class="plaque[ "]', point)) == players - (game == "write"), game
+            assert part(moment["says"], "", "\n").strip().split("“")[0] in point.replace("&quot;", '"'), (game, moment["says"])
+            grade = moment.get("mark", {}).get("grade")
+            assert ('class="choice ' in point) == (grade is not None), (game, grade)
+            assert not grade or f'<div class="choice {grade}">' in point, (game, grade)
+            if game == "board":
+                assert point.count('class="place ') == 16
+                place = re.match(r"(?:go|long|send) (\d+)", moment["action"])
+                lit = re.search(r'<g class="place s-\w+ is-(played|better)"[^\n]*href="#pl-(\d+)"[^\n]*mk-%s' % grade, point)
+                assert not place or not grade or place[1] == lit[2], moment
+
+
+@case
+def each_sign_is_there_once_and_all_that_are_named_are_there():
+    for game, players in ("board", 2), ("dice", 2), ("write", 2):
+        text = html_of(record(game, players, seed=2), playouts="1")
+        there = re.findall(r' id="([^"]+)"', text)
+        named = set(re.findall(r'href="#([^"]+)"', text))
+        assert len(there) == len(set(there)) and named <= set(there), (game, named - set(there))
+        assert all(f"#{sign}" in text for sign in re.findall(r'<symbol id="([^"]+)"', text)), game
+
+
+@case
+def the_chart_goes_by_turns_and_says_so_and_the_words_by_rounds():
+    file = record("dice", 2, seed=3)
+    for lang, turn, round_ in ("en", "after each turn", "after each round"), ("de", "nach jedem Zug", "nach jeder Runde"):
+        text = html_of(file, lang, "1")
+        assert turn in text and round_ not in text, lang
+        assert round_ in good("analyse", file, "--playouts", "1", "--lang", lang)
+    file = record("write", 1, bots="random")
+    assert "Rubine nach jedem Zug" in html_of(file, "de", "1")
+
+
+@case
+def whoever_plays_alone_has_no_others():
+    file = record("write", 1, bots="random")
+    for lang, others in ("en", "others’"), ("de", "andere"):
+        said = good("analyse", file, "--playouts", "1", "--lang", lang)
+        assert others not in part(said, "Beginn" if lang == "de" else "start", "\n"), said
+        assert others not in part(html_of(file, lang, "1"), '<section class="shares">', '<p class="soft">'), lang
+    two = record("dice", 2)
+    assert "others’" in part(html_of(two, "en", "1"), '<section class="shares">', '<p class="soft">')
+
+
+@case
+def what_a_decision_costs_has_a_unit():
+    for game, players, units in ("dice", 2, {"en": "points", "de": "Punkte"}), ("write", 1, {"en": "rubies", "de": "Rubine"}):
+        file = record(game, players, bots="random")
+        for lang, unit in units.items():
+            said = good("analyse", file, "--playouts", "2", "--lang", lang)
+            costs = re.findall(r"(?:costs|kostet) [\d.,]+ (\w+) \(± ", said)
+            assert costs and set(costs) == {unit}, (game, lang, set(costs))
+    assert "Verlust je Wahl" in said and "hat allein gespielt" in said and re.search(r"beste +gut", said), said
+
+
+# What is wider than the page or than its box, and what leaves its drawing.
+LOOK = """<body style="margin:0"><iframe id=f src="%s" style="border:0;width:%dpx;height:900px"></iframe><pre id=o></pre><script>
+f.onload = () => {
+  const d = f.contentDocument, wide = [];
+  d.querySelectorAll("details").forEach((one) => one.open = true);
+  for (const one of d.querySelectorAll("body *")) {
+    if (one.closest("svg, .sr, .scroll > *") || !one.clientWidth) continue;
+    if (one.getBoundingClientRect().right > %d + 1 || (one.scrollWidth > one.clientWidth + 1 && !one.matches(".scroll")))
+      wide.push(one.tagName + " " + one.className + ": " + one.textContent.slice(0, 40));
+  }
+  for (const one of d.querySelectorAll("svg text")) {
+    const at = one.getBoundingClientRect(), all = one.ownerSVGElement.getBoundingClientRect();
+    if (at.width && (at.right > all.right + 1 || at.left < all.left - 1)) wide.push("svg: " + one.textContent);
+  }
+  const charts = [...d.querySelectorAll(".course")].filter((one) => one.clientWidth);
+  o.textContent = "[" + charts.length + "] " + (wide.join("; ") || "all fits");
+};
+</script>"""
+
+
+@case
+def it_fits_a_desk_and_a_phone_in_both_languages():
+    """In a browser, where there is one; with a name as long as it may be."""
+    longest = 2 * "Konstantinopolitanisch" + " und " + 14 * "W"
+    browser = shutil.which("chromium-headless-shell")
+    for game, players in [("board", 4), ("dice", 3), ("write", 1)] if browser else []:
+        file = keep(re.sub("^seat 1 .*", f'seat 1 human "{longest}"', text_of(record(game, players, seed=5, bots="level1")), flags=re.M))
+        for lang in "en", "de":
+            page = keep(html_of(file, lang, "2"))
+            os.rename(page, page + ".html")
+            for width in 1440, 390:
+                look = keep(LOOK % (os.path.basename(page) + ".html", width, width))
+                os.rename(look, look + ".html")
+                seen = subprocess.run([browser, "--headless", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files",
+                                       f"--user-data-dir={path('browser')}", "--virtual-time-budget=5000", "--dump-dom", f"file://{look}.html"],
+                                      capture_output=True, text=True, timeout=120, check=True).stdout
+                assert "[1] all fits" in seen, (game, lang, width, part(seen, '<pre id="o">', "</pre>"))
 
 
 @case

@@ -164,6 +164,7 @@ void told_turning(const struct told *t, int number, const struct review_turning 
 void told_mark(const struct told *t, const struct review_mark *m, struct buf *out)
 {
     const char *grade = told_word(t, "analysis.grade", REVIEW_GRADE_NAMES[m->grade]);
+    const char *key = m->grade == REVIEW_BEST ? "analysis.mark.best" : "analysis.mark";
     struct buf name = {0}, loss = {0}, error = {0};
     struct review_moment moment;
 
@@ -171,7 +172,8 @@ void told_mark(const struct told *t, const struct review_mark *m, struct buf *ou
     told_name(t, m->seat, &name);
     told_figure(t, told_round(t, m->loss), &loss);
     told_figure(t, told_round(t, m->error * STATS_SURE), &error);
-    TOLD_SAY(t, out, "analysis.mark", told_number(moment.round), told_text(&name),
+    if (m->grade != REVIEW_BEST && review_is_score(t->review)) key = "analysis.mark.alone";
+    TOLD_SAY(t, out, key, told_number(moment.round), told_text(&name),
              (struct text_arg){.type = TEXT_PLAIN, .text = grade}, told_text(&loss),
              told_text(&error), told_number((int64_t)m->at + 1));
     buf_free(&name);

@@ -43,7 +43,7 @@ int told_turnings(const struct told *t, struct review_turning out[REVIEW_TURNING
 /* `1. Round 3: Selim rolls 3 and 4. Ayşe: 31.0 → 42.5 (luck, +11.5)` */
 void told_turning(const struct told *t, int number, const struct review_turning *turning,
                   struct buf *out);
-/* `Round 3, Selim: a slip, loses 2.1 (± 0.4), event 17` */
+/* `Round 3, Selim: a slip, costs 2.1 points (± 0.4), event 17` */
 void told_mark(const struct told *t, const struct review_mark *m, struct buf *out);
 /* Choice I of it, the played one and a better one, with what they are worth. */
 void told_worth(const struct told *t, const struct review_mark *m, int i, struct buf *out);

@@ -2,39 +2,14 @@
  * elsewhere. It follows the reader's light or dark, fits a phone, and can be printed. */
 #include "told/page.h"
 
-static const char STYLE[] =
-    ":root{color-scheme:light dark;--paper:#f6f0e4;--card:#fffdf8;--ink:#2a211c;--soft:#6b5e53;"
-    "--line:#e2d6c1;--luck:#0e6f6c;--own:#5f3767;--mark:#1f3f8f;--on:#fff;--s1:#c0392b;"
-    "--s2:#1f4fa3;--s3:#2e7d4f;--s4:#9a6b00;--s5:#7b3f99;--s6:#555}"
-    "@media(prefers-color-scheme:dark){:root{--paper:#14161b;--card:#1d2027;--ink:#ece5d8;"
-    "--soft:#b3a899;--line:#373b44;--luck:#4fbcb2;--own:#c08fd0;--mark:#8fb0ff;--on:#14161b;"
-    "--s1:#ff8f80;--s2:#8fb0ff;--s3:#7fd3a0;--s4:#e5b25c;--s5:#d2a0ea;--s6:#bbb}}"
-    "*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);"
-    "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif}"
-    "main{max-width:62rem;margin:0 auto;padding:1.2rem 1rem 3rem}"
-    "h1,h2,h3{font-family:'Palatino Linotype',Palatino,'Noto Serif','DejaVu Serif',Georgia,serif;"
-    "line-height:1.2;margin:0 0 .4rem}h1{font-size:clamp(1.5rem,5vw,2.2rem)}h2{font-size:1.25rem}"
-    "h3{font-size:1.05rem}p{margin:.3rem 0}.soft{color:var(--soft);font-size:.9rem}"
-    "section{background:var(--card);border:1px solid var(--line);border-radius:12px;"
-    "padding:1rem;margin:1rem 0;scroll-margin-top:1rem}.scroll{overflow-x:auto}"
-    "svg.course{display:block;width:100%;min-width:34rem;font-size:12px;fill:var(--ink)}"
-    ".grid{stroke:var(--line)}.fair{stroke:var(--soft);stroke-dasharray:5 4}.tick{fill:var(--soft)}"
-    ".seat{fill:none;stroke-width:2.2;stroke-linejoin:round}.s1{stroke:var(--s1)}"
-    ".s2{stroke:var(--s2);stroke-dasharray:9 3}.s3{stroke:var(--s3);stroke-dasharray:3 3}"
-    ".s4{stroke:var(--s4);stroke-dasharray:12 3 3 3}.s5{stroke:var(--s5);stroke-dasharray:6 6}"
-    ".s6{stroke:var(--s6)}.end{font-weight:600}.e1{fill:var(--s1)}.e2{fill:var(--s2)}"
-    ".e3{fill:var(--s3)}.e4{fill:var(--s4)}.e5{fill:var(--s5)}.e6{fill:var(--s6)}"
-    "line.mark{stroke:var(--mark);stroke-dasharray:2 3}circle.mark{fill:var(--mark)}"
-    "text.mark{fill:var(--on);font-weight:700}"
-    "table{border-collapse:collapse;width:100%;font-size:.9rem;font-variant-numeric:tabular-nums}"
-    "th,td{padding:.3rem .5rem;text-align:right;border-bottom:1px solid var(--line);"
-    "white-space:nowrap}thead th{color:var(--soft);font-weight:500}tbody th{font-weight:600}"
-    "tbody th,thead th:first-child,.left{text-align:left}.luck{color:var(--luck)}"
-    ".own{color:var(--own)}.slip,.mistake,.blunder{font-weight:700}"
-    "pre{overflow-x:auto;background:var(--paper);border-radius:8px;padding:.7rem;"
-    "font-size:.72rem;line-height:1.25}summary{cursor:pointer;color:var(--soft)}"
-    "ul{margin:.2rem 0 .6rem;padding-left:1.2rem}"
-    "@media print{section{break-inside:avoid}}";
+#include "told/signs.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { KEY_TEXT = 64 };
+
+/* ---- pieces --------------------------------------------------------------------------------- */
 
 void page_name(const struct told *t, int seat, struct buf *out)
 {
@@ -45,8 +20,7 @@ void page_name(const struct told *t, int seat, struct buf *out)
     buf_free(&name);
 }
 
-/* TEXT, escaped, between the two; it is freed. */
-static void put(const char *before, struct buf *text, const char *after, struct buf *out)
+void page_put(const char *before, struct buf *text, const char *after, struct buf *out)
 {
     buf_add(out, before);
     chart_escape(buf_text(text), out);
@@ -54,73 +28,74 @@ static void put(const char *before, struct buf *text, const char *after, struct 
     buf_free(text);
 }
 
-static void word(const struct told *t, const char *before, const char *name, const char *after,
-                 struct buf *out)
+void page_word(const struct told *t, const char *before, const char *name, const char *after,
+               struct buf *out)
 {
     buf_add(out, before);
     chart_escape(told_word(t, "analysis", name), out);
     buf_add(out, after);
 }
 
-static void head_cells(const struct told *t, const char *const name[], struct buf *out)
+void page_icon(const char *sign, struct buf *out)
 {
-    buf_add(out, "<thead><tr>");
-    for (int i = 0; name[i]; i++) {
-        buf_add(out, "<th scope=\"col\">");
-        if (*name[i]) chart_escape(told_word(t, "analysis.col", name[i]), out);
-        buf_add(out, "</th>");
+    buf_format(out, "<svg class=\"i\" aria-hidden=\"true\"><use href=\"#%s\"/></svg>", sign);
+}
+
+void page_medal(int seat, struct buf *out)
+{
+    buf_format(out,
+               "<span class=\"medal p%d\" aria-hidden=\"true\"><svg viewBox=\"0 0 24 24\"><use "
+               "href=\"#sy-%d\"/></svg></span>",
+               seat + 1, seat + 1);
+}
+
+void page_grade(enum review_grade grade, struct buf *out)
+{
+    char sign[KEY_TEXT];
+
+    snprintf(sign, sizeof sign, "mk-%s", REVIEW_GRADE_NAMES[grade]);
+    page_icon(sign, out);
+}
+
+/* ---- signs ---------------------------------------------------------------------------------- */
+
+/* Of an analysis alone: how good a decision was, by colour, shape and letter. */
+static const struct sign OWN[] = {
+    {"mk-best",
+     "<symbol id=\"mk-best\" viewBox=\"0 0 24 24\"><path fill=\"var(--best)\" d=\"M23 12l-3.2 "
+     "3.2v4.6h-4.6L12 23l-3.2-3.2H4.2v-4.6L1 12l3.2-3.2V4.2h4.6L12 1l3.2 "
+     "3.2h4.6v4.6z\"/><path fill=\"none\" stroke=\"#fff7e8\" stroke-width=\"2.6\" "
+     "d=\"M7.5 12.5l3 3 6-7\"/></symbol>"},
+    {"mk-good", "<symbol id=\"mk-good\" viewBox=\"0 0 24 24\"><circle fill=\"#3d8b5f\" cx=\"12\" "
+                "cy=\"12\" r=\"10.5\"/><path fill=\"none\" stroke=\"#fff7e8\" stroke-width=\"2.6\" "
+                "d=\"M7 12.500l3.500 3.500 6.500-8\"/></symbol>"},
+    {"mk-slip", "<symbol id=\"mk-slip\" viewBox=\"0 0 24 24\"><rect fill=\"#e0a526\" x=\"1\" "
+                "y=\"1\" width=\"22\" height=\"22\" rx=\"5\"/><text class=\"grade\" "
+                "fill=\"#2a2320\" x=\"12\" y=\"17\" text-anchor=\"middle\">?!</text></symbol>"},
+    {"mk-mistake", "<symbol id=\"mk-mistake\" viewBox=\"0 0 24 24\"><rect fill=\"#c05a12\" x=\"1\" "
+                   "y=\"1\" width=\"22\" height=\"22\" rx=\"5\"/><text class=\"grade\" "
+                   "fill=\"#fff7e8\" x=\"12\" y=\"17\" text-anchor=\"middle\">?</text></symbol>"},
+    {"mk-blunder",
+     "<symbol id=\"mk-blunder\" viewBox=\"0 0 24 24\"><rect fill=\"#b3133f\" x=\"1\" "
+     "y=\"1\" width=\"22\" height=\"22\" rx=\"5\"/><text class=\"grade\" "
+     "fill=\"#fff7e8\" x=\"12\" y=\"17\" text-anchor=\"middle\">?&#63;</text></symbol>"},
+    {0},
+};
+
+/* Those that are used, once each. */
+static void put_signs(const struct sign *sign, struct buf *out)
+{
+    for (; sign->id; sign++) {
+        char use[KEY_TEXT];
+
+        snprintf(use, sizeof use, "href=\"#%s\"", sign->id);
+        if (!strstr(buf_text(out), use)) continue;
+        buf_add(out, sign->art);
+        buf_char(out, '\n');
     }
 }
 
-/* ---- players ----------------------------------------------------------------------------- */
-
-static void put_share(const struct told *t, int seat, struct buf *out)
-{
-    static const char *const CLASS[PARTS] = {"", "luck", "own", "own", ""};
-    struct review_share s;
-    struct buf cell = {0};
-    int part[PARTS];
-
-    review_share(t->review, seat, &s);
-    told_parts(t, &s, part);
-    buf_format(out, "<tr><th scope=\"row\" class=\"e%d\">%d ", seat + 1, seat + 1);
-    page_name(t, seat, out);
-    buf_add(out, "</th>");
-    for (int k = 0; k < PARTS; k++) {
-        buf_format(out, "<td class=\"%s\">", CLASS[k]);
-        if (k == PART_START || k == PART_RESULT) told_figure(t, part[k], &cell);
-        else told_change(t, part[k], &cell);
-        put("", &cell, "</td>", out);
-        cell = (struct buf){0};
-    }
-    buf_add(out, "<td>");
-    report_number(t->to->lang, s.average * (review_is_score(t->review) ? 1 : 100), 2, out);
-    buf_add(out, "</td>");
-    told_level(t, s.level, &cell);
-    put("<td class=\"left\">", &cell, "</td>", out);
-    for (int k = 0; k < REVIEW_GRADES; k++) buf_format(out, "<td>%d</td>", s.count[k]);
-    buf_add(out, "</tr>\n");
-}
-
-static void put_shares(const struct told *t, struct buf *out)
-{
-    static const char *const NAMES[] = {"",       "start",   "luck",  "own", "others",
-                                        "result", "average", "level", NULL};
-
-    word(t, "<section><h2>", "shares", "</h2><div class=\"scroll\"><table>", out);
-    head_cells(t, NAMES, out);
-    for (int k = 0; k < REVIEW_GRADES; k++) {
-        buf_add(out, "<th scope=\"col\">");
-        chart_escape(told_word(t, "analysis.grade", REVIEW_GRADE_NAMES[k]), out);
-        buf_add(out, "</th>");
-    }
-    buf_add(out, "</tr></thead><tbody>\n");
-    for (int i = 0; i < review_head(t->review)->setup.seats; i++) put_share(t, i, out);
-    buf_add(out, "</tbody></table></div>");
-    word(t, "<p class=\"soft\">", "note", "</p></section>\n", out);
-}
-
-/* ---- the course -------------------------------------------------------------------------- */
+/* ---- the course ----------------------------------------------------------------------------- */
 
 static void put_course_row(const struct told *t, size_t at, struct buf *out)
 {
@@ -132,7 +107,7 @@ static void put_course_row(const struct told *t, size_t at, struct buf *out)
     told_values(t, at, value);
     told_event(t, at - 1, &told);
     buf_format(out, "<tr><td>%u</td>", (unsigned)m.round);
-    put("<td class=\"left\">", &told, "</td>", out);
+    page_put("<td class=\"left\">", &told, "</td>", out);
     for (int i = 0; i < review_head(t->review)->setup.seats; i++) {
         buf_add(out, "<td>");
         told_figure(t, value[i], out);
@@ -141,108 +116,38 @@ static void put_course_row(const struct told *t, size_t at, struct buf *out)
     buf_add(out, "</tr>\n");
 }
 
+static bool has_changed(const struct told *t, size_t at)
+{
+    if (at == 1 || at == review_events(t->review)) return true;
+    for (int i = 0; i < review_head(t->review)->setup.seats; i++)
+        if (told_round(t, review_value(t->review, at, i)) !=
+            told_round(t, review_value(t->review, at - 1, i)))
+            return true;
+    return false;
+}
+
 /* The chart, and all it was made of, behind it: what changed nothing is left out. */
 static void put_course(const struct told *t, struct buf *out)
 {
-    static const char *const NAMES[] = {"round", "event", NULL};
-    int seats = review_head(t->review)->setup.seats;
-
-    word(t, "<section><h2>", "course", "</h2>\n", out);
+    page_word(t, "<section><h2>", "course.turn", "</h2>\n", out);
     page_course(t, out);
-    word(t, "<details><summary>", "table", "</summary><div class=\"scroll\"><table>", out);
-    head_cells(t, NAMES, out);
-    for (int i = 0; i < seats; i++) {
+    page_word(t, "<details><summary>", "table",
+              "</summary><div class=\"scroll\"><table class=\"all\"><thead><tr><th scope=\"col\">",
+              out);
+    page_word(t, "", "col.round", "</th><th scope=\"col\" class=\"left\">", out);
+    page_word(t, "", "col.event", "</th>", out);
+    for (int i = 0; i < review_head(t->review)->setup.seats; i++) {
         buf_add(out, "<th scope=\"col\">");
         page_name(t, i, out);
         buf_add(out, "</th>");
     }
     buf_add(out, "</tr></thead><tbody>\n");
-    for (size_t at = 1; at <= review_events(t->review); at++) {
-        bool has_changed = at == 1 || at == review_events(t->review);
-
-        for (int i = 0; i < seats; i++)
-            has_changed = has_changed || told_round(t, review_value(t->review, at, i)) !=
-                                             told_round(t, review_value(t->review, at - 1, i));
-        if (has_changed) put_course_row(t, at, out);
-    }
+    for (size_t at = 1; at <= review_events(t->review); at++)
+        if (has_changed(t, at)) put_course_row(t, at, out);
     buf_add(out, "</tbody></table></div></details></section>\n");
 }
 
-/* ---- decisions --------------------------------------------------------------------------- */
-
-static void put_choice(const struct told *t, const struct review_mark *m, int i, struct buf *out)
-{
-    struct buf line = {0};
-    struct remark reason[REMARKS_MAX];
-    int n = review_reasons(t->review, m, i, reason);
-
-    told_worth(t, m, i, &line);
-    put("<p>", &line, "</p><ul>", out);
-    for (int k = 0; k < n; k++) {
-        struct buf text = {0};
-
-        remark_write(t->to, &reason[k], &text);
-        put("<li>", &text, "</li>", out);
-    }
-    buf_add(out, "</ul>\n");
-}
-
-static void put_mark(const struct told *t, const struct review_mark *m, struct buf *out)
-{
-    struct buf line = {0};
-
-    told_mark(t, m, &line);
-    buf_format(out, "<p class=\"%s\">", REVIEW_GRADE_NAMES[m->grade]);
-    put("", &line, "</p>", out);
-    for (int i = 0; i < m->shown && i < 2; i++) put_choice(t, m, i, out);
-}
-
-static void put_marks(const struct told *t, struct buf *out)
-{
-    bool any = false;
-
-    word(t, "<section><h2>", "marks", "</h2>\n", out);
-    for (size_t i = 0; i < review_marks(t->review); i++) {
-        const struct review_mark *m = review_mark(t->review, i);
-
-        if (m->grade < REVIEW_SLIP) continue;
-        put_mark(t, m, out);
-        any = true;
-    }
-    if (!any) word(t, "<p>", "marks.none", "</p>", out);
-    buf_add(out, "</section>\n");
-}
-
-/* ---- turning points ---------------------------------------------------------------------- */
-
-static void put_turning(const struct told *t, int number, const struct review_turning *turning,
-                        struct buf *out)
-{
-    const struct review_mark *m = review_mark_at(t->review, turning->at);
-    struct buf line = {0};
-    union state_room room;
-
-    told_turning(t, number, turning, &line);
-    buf_format(out, "<section id=\"turn%d\">", number);
-    put("<h3>", &line, "</h3>\n", out);
-    if (m && m->grade >= REVIEW_SLIP) put_mark(t, m, out);
-    if (t->picture) {
-        t->picture(t->to, review_view(t->review, turning->at, t->to->reader, &room), &line);
-        put("<pre>", &line, "</pre>", out);
-    }
-    buf_add(out, "</section>\n");
-}
-
-static void put_turnings(const struct told *t, struct buf *out)
-{
-    struct review_turning turning[REVIEW_TURNINGS];
-    int n = told_turnings(t, turning);
-
-    if (n) word(t, "<h2>", "turnings", "</h2>\n", out);
-    for (int i = 0; i < n; i++) put_turning(t, i + 1, &turning[i], out);
-}
-
-/* ---- all of it --------------------------------------------------------------------------- */
+/* ---- all of it ------------------------------------------------------------------------------ */
 
 static void put_headline(const struct told *t, const char *before, const char *after,
                          struct buf *out)
@@ -250,8 +155,20 @@ static void put_headline(const struct told *t, const char *before, const char *a
     struct buf text = {0};
 
     told_headline(t, &text);
-    put(before, &text, after, out);
+    page_put(before, &text, after, out);
 }
+
+/* The tiles along the upper edge of every page of ours. */
+static const char FRIEZE[] =
+    "<svg class=\"frieze\" width=\"100%\" height=\"14\" aria-hidden=\"true\"><defs><pattern "
+    "id=\"frieze\" width=\"44\" height=\"14\" patternUnits=\"userSpaceOnUse\"><path "
+    "fill=\"#f7f0e1\" d=\"M0 0h44v14H0z\"/><path fill=\"#1f3f8f\" d=\"M0 0h44v1.5H0zM0 "
+    "12.5h44V14H0z\"/><path fill=\"#1a9aa5\" d=\"M0 7c4-1 6-3 7-5.5C8 4 10 6 14 7c-4 1-6 3-7 5.5C6 "
+    "10 4 8 0 7z\"/><path fill=\"#1f3f8f\" d=\"M29 1.5l1.6 1.6h2.3v2.3L34.5 7l-1.6 "
+    "1.6v2.3h-2.3L29 12.5l-1.6-1.6h-2.3V8.6L23.5 7l1.6-1.6V3.1h2.3z\"/><circle fill=\"#c8402f\" "
+    "cx=\"29\" cy=\"7\" r=\"2\"/><circle fill=\"#c8402f\" cx=\"7\" cy=\"7\" r=\"1.7\"/><path "
+    "stroke=\"#3d8b5f\" stroke-width=\"1.3\" d=\"M15.5 7h6.5M36 7h6.5\"/></pattern></defs><rect "
+    "width=\"100%\" height=\"14\" fill=\"url(#frieze)\"/></svg>\n";
 
 void told_write_html(const struct told *t, struct buf *out)
 {
@@ -261,13 +178,19 @@ void told_write_html(const struct told *t, struct buf *out)
                t->to->lang->code);
     buf_add(out, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     put_headline(t, "<title>", " · Bedesten</title>\n<style>", out);
-    buf_add(out, STYLE);
-    put_headline(t, "</style></head>\n<body><main>\n<h1>", "</h1>\n", out);
+    buf_add(out, PAGE_STYLE);
+    buf_add(out, "</style></head>\n<body>\n");
+    buf_add(out, FRIEZE);
+    put_headline(t, "<main>\n<h1>", "</h1>\n", out);
     told_lead(t, &lead);
-    put("<p class=\"soft\">", &lead, "</p>\n", out);
+    page_put("<p class=\"soft\">", &lead, "</p>\n", out);
     put_course(t, out);
-    put_shares(t, out);
-    put_turnings(t, out);
-    put_marks(t, out);
-    buf_add(out, "</main></body></html>\n");
+    page_shares(t, out);
+    page_turnings(t, out);
+    page_marks(t, out);
+    buf_add(out,
+            "</main>\n<svg width=\"0\" height=\"0\" class=\"signs\" aria-hidden=\"true\"><defs>\n");
+    put_signs(OWN, out);
+    put_signs(SIGNS, out);
+    buf_add(out, "</defs></svg>\n</body></html>\n");
 }

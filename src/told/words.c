@@ -97,11 +97,13 @@ static void write_shares(const struct told *t, struct buf *out)
 {
     static const char *const NAMES[] = {"",       "start",   "luck",  "own", "others",
                                         "result", "average", "level", NULL};
-    int seats = review_head(t->review)->setup.seats;
+    static const char *const ALONE[] = {"",       "start",   "luck",  "own",
+                                        "result", "average", "level", NULL};
+    int seats = review_head(t->review)->setup.seats, cells = seats == 1 ? CELLS - 1 : CELLS;
     struct row row[SEATS_MAX + 1] = {0};
 
     heading(t, "shares", out);
-    head_cells(t, &row[0], NAMES);
+    head_cells(t, &row[0], seats == 1 ? ALONE : NAMES);
     for (int i = 0; i < seats; i++) {
         struct buf *cell = row[i + 1].cell;
         struct review_share s;
@@ -110,15 +112,16 @@ static void write_shares(const struct told *t, struct buf *out)
         review_share(t->review, i, &s);
         told_parts(t, &s, part);
         told_name(t, i, cell++);
-        for (int k = 0; k < PARTS; k++, cell++) {
-            if (k == PART_START || k == PART_RESULT) told_figure(t, part[k], cell);
-            else told_change(t, part[k], cell);
+        for (int k = 0; k < PARTS; k++) {
+            if (k == PART_OTHERS && seats == 1) continue;
+            if (k == PART_START || k == PART_RESULT) told_figure(t, part[k], cell++);
+            else told_change(t, part[k], cell++);
         }
         report_number(t->to->lang, s.average * (review_is_score(t->review) ? 1 : 100), 2, cell++);
         told_level(t, s.level, cell);
     }
-    if (table_width(row, seats + 1, CELLS) > TABLE_MOST) write_last(row, seats + 1, CELLS, out);
-    else write_table(row, seats + 1, CELLS, true, out);
+    if (table_width(row, seats + 1, cells) > TABLE_MOST) write_last(row, seats + 1, cells, out);
+    else write_table(row, seats + 1, cells, true, out);
     pad(INDENT, out);
     buf_add(out, told_word(t, "analysis", "note"));
     buf_char(out, '\n');
