@@ -9,6 +9,7 @@
 
 enum {
     ROW = 46,           /* height of a row of bars or dots */
+    HEAD = 19,          /* of these the label's */
     BAR = 9,            /* of a bar */
     PLOT = 190,         /* height of the columns */
     TOP = 26,           /* above them, and above dots */
@@ -127,9 +128,12 @@ static void tooltip(const struct report *r, const struct report_section *s,
     buf_add(out, "</title>");
 }
 
+/* What a row is and its figure; lines of the chart end above and go on below. */
 static void row_head(const struct report *r, const struct report_section *s,
                      const struct report_row *row, int y, struct buf *out)
 {
+    buf_format(out, "<rect class=\"head\" x=\"0\" y=\"%d\" width=\"100%%\" height=\"%d\"/>", y,
+               HEAD);
     text_at(0, y + 14, "label", "start", out);
     chart_escape(report_brief(row), out);
     buf_add(out, "</text>");

@@ -52,7 +52,7 @@ static const char STYLE[] =
     "fill:var(--second)}.chart .value .second{font-weight:400;"
     "fill:var(--soft)}.chart .label,.chart .value{paint-order:stroke;stroke:var(--card);"
     "stroke-width:4px;stroke-linejoin:round}"
-    ".chart .legend{fill:var(--soft)}.chart .reach{fill:transparent}"
+    ".chart .head{fill:var(--card)}.chart .legend{fill:var(--soft)}.chart .reach{fill:transparent}"
     ".chart .track{stroke:var(--line);stroke-width:1}"
     ".chart .range{stroke-width:5;stroke-linecap:round;opacity:.4}"
     ".chart .more{--c:var(--first)}.chart .less{--c:var(--ruby)}.chart .same{--c:var(--soft)}"

@@ -255,6 +255,8 @@ void report_write_text(const struct report *r, struct buf *out)
         if (s->note.n) buf_format(out, "  %s\n", buf_text(&s->note));
     }
     if (r->colophon.n) buf_format(out, "\n%s\n", buf_text(&r->colophon));
+    if (r->command.n)
+        buf_format(out, "%s: %s\n", lang_get(r->lang, "lab.page.command"), buf_text(&r->command));
 }
 
 /* ---- CSV and JSON: figures for programs, the same in every language ---------------------------- */
