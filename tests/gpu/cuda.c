@@ -90,12 +90,14 @@ static void module_path(const char *game, char *path, size_t n)
 int cuModuleLoadDataEx(void **module, const void *image, unsigned n, int *option, void **value)
 {
     const char *entry = strstr(image, ".entry ");
-    struct module *m = calloc(1, sizeof *m);
+    struct module *m;
     char path[4096];
 
     (void)n, (void)option, (void)value;
     if (most("CARD_PTX", PTX) < PTX) return UNSUPPORTED_PTX;
-    if (!entry || !m) return NOT_FOUND;
+    if (!entry) return NOT_FOUND;
+    m = calloc(1, sizeof *m);
+    if (!m) return OUT_OF_MEMORY;
     snprintf(m->game, sizeof m->game, "%.*s", (int)strcspn(entry + 7, "_"), entry + 7);
     module_path(m->game, path, sizeof path);
     m->library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
