@@ -4,6 +4,7 @@ what a card would play. Its folder is in $GPU_DRIVER."""
 
 import os
 import re
+import shutil
 import subprocess
 
 from drive import Skip, case, flat, good, refused, run, run_cases, world
@@ -72,6 +73,75 @@ def a_net_is_fitted_alike():
         return done.stdout
 
     assert "NET_DICE" in fit() and fit() == fit("--gpu", env=CARD)
+
+
+def checkpoint_at(name):
+    path = os.path.join(os.environ["HOME"], name)
+    if os.path.exists(path):
+        os.remove(path)
+    return path
+
+
+@case
+def what_was_played_is_told_without_a_card():
+    path = checkpoint_at("gpu-played")
+    for args in (["atlas", "dice", "--players", "2", "--games", "20", "--bots", "random", "--json", "-"],
+                 ["match", "dice", "policy", "random", "--players", "2", "--games", "200", "--json", "-"]):
+        args += ["--checkpoint", path]
+        first = good(*args)  # the match is settled before all is played
+        assert good(*args, "--gpu", env=NONE) == first, args
+        os.remove(path)
+
+
+@case
+def a_card_that_fails_in_the_middle_leaves_a_checkpoint():
+    path, kept = checkpoint_at("gpu-fails"), checkpoint_at("gpu-fails-kept")
+    args = ["atlas", "dice", "--players", "2", "--games", "4000", "--bots", "random", "--json", "-"]
+    whole = on_card(*args)
+    for lang, words in ("en", ["Stopped at 76 %", "goes on from", "failed at cuLaunchKernel"]), \
+                       ("de", ["Angehalten bei 76 %", "geht es von", "an cuLaunchKernel gescheitert"]):
+        status, out, err = run(*args, "--gpu", "--checkpoint", path, "--lang", lang, env=CARD | {"CARD_FAILS": "2"})
+        assert status == 1 and out == "" and all(word in flat(err) for word in words), (status, out, err)
+        with open(path, encoding="utf-8") as file:
+            assert "\ndone 0-3072\n" in file.read()
+        shutil.copy(path, kept)
+        os.remove(path)
+    assert good(*args, "--checkpoint", kept) == whole == good(*args)
+
+
+@case
+def a_run_begun_on_one_ends_on_the_other():
+    path = checkpoint_at("gpu-both")
+    args = ["atlas", "dice", "--players", "2", "--games", "4000", "--bots", "random", "--json", "-"]
+    run(*args, "--gpu", "--checkpoint", path, env=CARD | {"CARD_FAILS": "2"})
+    assert on_card(*args, "--checkpoint", path) == good(*args)
+    os.remove(path)
+    status, _, err = run(*args, "--gpu", "--checkpoint", path, env=CARD | {"CARD_FAILS": "1"})
+    assert status == 1 and "Stopped at 0 %" in err, err
+    assert on_card(*args, "--checkpoint", path) == good(*args)
+    os.remove(path)
+
+
+@case
+def a_card_that_will_not_do_is_told_in_a_sentence():
+    for env, words in (({"CARD_CAPABILITY": "0"}, {"en": "there is no card", "de": "es gibt keine Karte"}),
+                       ({"CARD_CAPABILITY": "75"}, {"en": "none, is too old: it has compute capability 7.5, and 8.0",
+                                                    "de": "none, ist zu alt: Sie hat „Compute Capability“ 7.5, und"}),
+                       ({"CARD_PTX": "70"}, {"en": "too old: it has no PTX 7.1", "de": "zu alt: Ihm fehlt PTX 7.1"})):
+        for lang, said in words.items():
+            status, out, err = run(*SIM, "--gpu", "--lang", lang, env=CARD | env)
+            if "clang" in err:
+                raise Skip("clang-14 and llvm-14 when it was built")
+            assert status == 1 and out == "" and said in flat(err), (status, out, err)
+
+
+@case
+def a_game_that_no_card_plays_is_no_fault_of_the_build():
+    if "clang" in run(*SIM, "--gpu", env=CARD)[2]:
+        raise Skip("clang-14 and llvm-14 when it was built")
+    for lang, said in ("en", "“template” is not played on"), ("de", "„template“ wird nicht auf"):
+        status, out, err = run("sim", "template", "--games", "4", "--gpu", "--lang", lang, env=CARD)
+        assert status == 1 and said in flat(err) and out == "", (status, out, err)
 
 
 @case

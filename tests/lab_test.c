@@ -387,105 +387,6 @@ static void alone_both_play_the_same_deals(void **state)
     free(sums);
 }
 
-/* ---- atlas ------------------------------------------------------------------------------------ */
-
-static uint64_t total(const uint64_t count[], int n)
-{
-    uint64_t sum = 0;
-
-    for (int i = 0; i < n; i++) sum += count[i];
-    return sum;
-}
-
-static void an_atlas_counts_every_game_and_seat_once(void **state)
-{
-    (void)state;
-    for (const struct game *const *g = GAMES; *g; g++) {
-        int seats = (*g)->seats_max;
-        struct sim_plan plan = plan_of((*g)->id, seats, &BOT_RANDOM);
-        struct atlas *atlas = calloc(1, sizeof *atlas);
-        const struct atlas_sums *s;
-        struct job job;
-        uint64_t *sums;
-
-        atlas_init(atlas, &plan, true);
-        assert_true(atlas->slots > 0 && atlas->slots <= ATLAS_SLOTS);
-        atlas->games = 40;
-        atlas_job(atlas, "atlas", &job);
-        sums = sums_of(&job, 2);
-        s = atlas_in(sums);
-        assert_int_equal(s->sim[0], 40);
-        assert_int_equal(total(s->order, SEATS_MAX), 40 * WIN_UNIT);
-        assert_int_equal(total(s->rounds, ATLAS_ROUNDS), 40);
-        assert_int_equal(total(s->margin, ATLAS_MARGINS), 40);
-        assert_int_equal(s->seats, 40 * (unsigned)seats);
-        assert_int_equal(total(s->won, ATLAS_SCORES) + total(s->lost, ATLAS_SCORES), s->seats);
-        for (int v = 0; v < ATLAS_VARIANTS; v++)
-            assert_true(v >= atlas->variants ||
-                        s->variant[v].length.games == 40u / (unsigned)atlas->variants);
-        free(sums);
-        free(atlas);
-    }
-}
-
-static int kind_named(const struct game *g, const char *name)
-{
-    for (int k = 1; g->specs[k].name; k++)
-        if (strcmp(g->specs[k].name, name) == 0) return k;
-    return 0;
-}
-
-static void every_chart_names_kinds_that_exist(void **state)
-{
-    (void)state;
-    for (const struct atlas_chart *c = ATLAS_CHARTS; c->game; c++) {
-        const struct game *g = game_find(c->game);
-
-        assert_non_null(g);
-        for (int i = 0; i < 2 && c->kind[i]; i++) assert_true(kind_named(g, c->kind[i]) > 0);
-    }
-    for (const struct atlas_span *p = ATLAS_SPAN; p->game; p++)
-        assert_true(game_find(p->game) && p->from >= 1 && p->from <= 16 && p->to <= 16);
-}
-
-/* Of the board game: each seat is dealt one card, and whoever `start` names decides first. */
-static void cards_dealt_and_the_first_to_move_are_seen(void **state)
-{
-    struct sim_plan plan = plan_of("board", 5, &BOT_RANDOM);
-    struct atlas *atlas = calloc(1, sizeof *atlas);
-    struct atlas_kind card;
-    const struct atlas_sums *s;
-    uint64_t *sums, dealt = 0;
-    struct job job;
-
-    (void)state;
-    atlas_init(atlas, &plan, false);
-    assert_int_equal(atlas->variants, 1);
-    atlas->games = 30;
-    atlas_job(atlas, "atlas", &job);
-    sums = sums_of(&job, 1);
-    s = atlas_in(sums);
-    card = atlas->kind[kind_named(plan.game, "card")];
-    for (int i = 0; i < card.n; i++) dealt += s->dealt[card.base + i].times;
-    assert_int_equal(dealt, 30 * 5);
-    for (uint64_t number = 0; number < 30; number++) {
-        union state_room room;
-        struct sim_game game;
-        struct event e;
-        int start = -1;
-
-        sim_game_init(&game, &plan, number);
-        plan.game->init(room_state(&room), &game.setup);
-        while (sim_next(&game, room_state(&room), &e) && e.seat == SEAT_CHANCE) {
-            if ((int)act_kind(e.a) == kind_named(plan.game, "start")) start = (int)act_a(e.a);
-            plan.game->apply(room_state(&room), e.seat, e.a, NULL);
-        }
-        assert_int_equal(e.seat, start);
-    }
-    free(sums);
-    free(atlas);
-}
-
 /* ---- reports ------------------------------------------------------------------------------------ */
 
 static void assert_number(const char *lang, double value, int decimals, const char *wanted)
@@ -534,9 +435,6 @@ int main(void)
         cmocka_unit_test(equals_share_the_wins_of_every_deal),
         cmocka_unit_test(a_match_of_unequals_is_settled_early),
         cmocka_unit_test(alone_both_play_the_same_deals),
-        cmocka_unit_test(an_atlas_counts_every_game_and_seat_once),
-        cmocka_unit_test(every_chart_names_kinds_that_exist),
-        cmocka_unit_test(cards_dealt_and_the_first_to_move_are_seen),
         cmocka_unit_test(numbers_are_written_as_people_write_them),
         cmocka_unit_test(what_a_page_shows_is_escaped),
     };

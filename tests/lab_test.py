@@ -118,8 +118,45 @@ def an_atlas_exists_for_every_game_in_both_languages():
             assert len(out.splitlines()) > 30, out
             if (game, lang) == ("board", "de"):  # what a word of the notation means
                 assert "  mail: die Post abholen  " in out, out
-                assert re.search(r"^  draw  ", out, re.M), out  # it has two meanings
     assert "Rounds" in good("atlas", "template", "--games", "40").title()  # no charts of its own
+
+
+def rows_of(*args):
+    report = json.loads(good(*args, "--json", "-"))
+    return {section["id"]: section for section in report["sections"]}
+
+
+@case
+def every_kind_of_move_has_a_sense_and_the_difference_sorts_them():
+    for game, players in ("board", "3"), ("dice", "3"), ("write", "2"):
+        for lang in "en", "de":
+            for bot in "random", "policy":
+                told = rows_of("atlas", game, "--players", players, "--games", "60", "--bots", bot, "--lang", lang)
+                rows = told["actions"]["rows"]
+                for row in rows:
+                    assert row["label"].startswith(row["row"] + ": ") and "…" not in row["label"], row
+                    assert abs(row["winners"] - row["others"] - row["difference"]) < 1e-3, row
+                apart = [row["difference"] for row in rows]
+                assert apart == sorted(apart, reverse=True), apart
+
+
+@case
+def whoever_plays_alone_is_no_winner():
+    for lang, bad in ("en", "inner|ahead|fair share|others"), ("de", "ieger|Wer vorn|gerechte|andere"):
+        out = good("atlas", "write", "--players", "1", "--games", "60", "--bots", "policy", "--lang", lang)
+        assert not re.search(bad, out), re.search(f".*({bad}).*", out).group(0)
+
+
+@case
+def a_report_says_its_command():
+    out = good(*ATLAS, "--jobs", "2")
+    assert out.endswith("\nMade by: bedesten atlas board --players 3 --bots random --games 60 --seed 4\n"), out[-300:]
+
+
+@case
+def averages_of_shares_are_in_per_cent():
+    page = good("atlas", "dice", "--players", "2", "--games", "200", "--bots", "policy", "--html", "-")
+    assert re.search(r">average: \d\d\.\d&#8239;%<", page), re.findall(">average[^<]*", page)
 
 
 @case

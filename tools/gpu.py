@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes a C file with the programs for graphics cards.   Usage: tools/gpu.py OUT [NAME.ptx…]
 
-The assembler takes them in as they are; OUT is written anew whenever one of them is.
+The assembler takes them in as they are, under names that other parts of the program find however it is linked; OUT is written anew whenever one of them is.
 """
 
 import os
@@ -14,7 +14,7 @@ HEAD = """/* Made by tools/gpu.py: programs for graphics cards, by game. */
 
 """
 ONE = """extern const char gpu_{name}[];
-__asm__(".section .rodata\\ngpu_{name}:\\n.incbin \\"{path}\\"\\n.byte 0\\n.previous\\n");
+__asm__(".section .rodata\\n.globl gpu_{name}\\n.hidden gpu_{name}\\ngpu_{name}:\\n.incbin \\"{path}\\"\\n.byte 0\\n.previous\\n");
 """
 
 

@@ -23,13 +23,21 @@ def parts(text):
     return found + [text[start:].strip()]
 
 
+def pointer(text):
+    """Its sort, its alignment, and what it is."""
+    match = POINTER.fullmatch(text)
+    if not match:
+        sys.exit(f"moves.py: this is not known as a pointer: {text}")
+    return match.groups()
+
+
 def changed(line):
     call = CALL.search(line)
     if not call:
         return line
     what, args = call.group(1), parts(call.group(3))
     n = args[-1].split()[-1]
-    pointers = [POINTER.fullmatch(a).groups() for a in (args[:1] if what == "memset" else args[:2])]
+    pointers = [pointer(a) for a in (args[:1] if what == "memset" else args[:2])]
     if n.isdigit() and int(n) <= INLINE_MOST or any(p[0] != "i8*" for p in pointers):
         return line
     align = min(int(p[1] or 1) for p in pointers)

@@ -19,6 +19,11 @@ static bool names_layout(const struct args *args)
     return args_has(args, OPT_LAYOUT) || (pairs && strstr(pairs, "layout="));
 }
 
+static bool lend(struct gpu *gpu, const void *atlas, struct note *note)
+{
+    return gpu_atlas(gpu, atlas, note);
+}
+
 static int run(struct lab *lab, const struct match *m, struct atlas *a)
 {
     const struct args *args = &lab->cli->args;
@@ -35,8 +40,7 @@ static int run(struct lab *lab, const struct match *m, struct atlas *a)
     buf_free(&names);
     if (a->variants > 1) buf_add(&lab->about, " layouts in turn");
     atlas_job(a, buf_text(&lab->about), &lab->job);
-    if (lab_wants_card(lab) && !(lab_card(lab, m->game, &note) && gpu_atlas(&lab->gpu, a, &note)))
-        return cli_fail(lab->cli, &note);
+    lab->loan = (struct lab_loan){m->game, a, lend};
     if (!lab_start(lab, &status)) return status;
     if (!lab_run(lab, lab->job.chunks)) return lab_stopped(lab);
     if (atlas_report(a, lab->jobs.sums, lab->cli->lang, &report)) {

@@ -87,27 +87,17 @@ bool lab_take_guests(struct lab *lab, struct note *note)
     return !lab->checkpoint || note_set(note, "cli.exec.checkpoint", " ");
 }
 
-bool lab_wants_card(const struct lab *lab) { return args_has(&lab->cli->args, OPT_GPU); }
+static bool wants_card(const struct lab *lab) { return args_has(&lab->cli->args, OPT_GPU); }
 
 bool lab_test_card(const struct lab *lab, const struct game *g, const struct bot *const bot[],
                    int n, struct note *note)
 {
-    if (!lab_wants_card(lab)) return true;
+    if (!wants_card(lab)) return true;
     if (lab->team.size > 1 || args_has(&lab->cli->args, OPT_JOBS))
         return note_set(note, "gpu.alone", " ");
     for (int i = 0; i < n; i++)
         if (!gpu_plays(g, bot[i], note)) return false;
     return true;
-}
-
-bool lab_card(struct lab *lab, const struct game *g, struct note *note)
-{
-    struct buf log = {0};
-    bool good = gpu_open(&lab->gpu, g, NULL, &log, note);
-
-    if (log.n) fprintf(stderr, "%s\n", buf_text(&log)); /* what its driver says of the program */
-    buf_free(&log);
-    return good;
 }
 
 static bool test_output(const char *path, int *to_stdout, struct note *note)
@@ -222,7 +212,7 @@ bool lab_start(struct lab *lab, int *status)
 {
     struct jobs_way way = {.threads = threads_of(lab),
                            .team = &lab->team,
-                           .card = lab_wants_card(lab) ? &lab->gpu.card : NULL,
+                           .card = wants_card(lab) ? &lab->gpu.card : NULL,
                            .self = lab,
                            .tick = tick,
                            .save = lab->checkpoint ? save : NULL};
@@ -247,10 +237,33 @@ bool lab_start(struct lab *lab, int *status)
     return false;
 }
 
+static bool is_done(const struct jobs *jobs, uint64_t upto)
+{
+    for (uint64_t i = 0; i < upto; i++)
+        if (jobs->state[i] != CHUNK_DONE) return false;
+    return true;
+}
+
+static bool open_card(struct lab *lab)
+{
+    const struct lab_loan *loan = &lab->loan;
+    struct note *note = &lab->gpu_note;
+    struct buf log = {0};
+    bool good = gpu_open(&lab->gpu, loan->game, NULL, &log, note) &&
+                loan->lend(&lab->gpu, loan->work, note);
+
+    if (log.n) fprintf(stderr, "%s\n", buf_text(&log)); /* what its driver says of the program */
+    buf_free(&log);
+    return good;
+}
+
 bool lab_run(struct lab *lab, uint64_t upto)
 {
-    bool whole = jobs_run(&lab->jobs, upto);
+    bool whole;
 
+    if (is_done(&lab->jobs, upto)) return true; /* so a report of what was played needs no card */
+    if (wants_card(lab) && !lab->gpu.driver && !open_card(lab)) return false;
+    whole = jobs_run(&lab->jobs, upto);
     clear_bar(lab);
     return whole;
 }
@@ -261,6 +274,7 @@ int lab_stopped(struct lab *lab)
     uint64_t percent = jobs->done * 100 / jobs->job->chunks;
     struct note note = {0};
 
+    if (lab->gpu_note.key) return cli_fail(lab->cli, &lab->gpu_note);
     if (lab->checkpoint && !lab->save_note.key)
         note_set(&note, "lab.stopped.kept", "%" PRIu64 "\t%s", percent, lab->checkpoint);
     else

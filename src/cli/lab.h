@@ -2,7 +2,7 @@
  *
  *     lab_join(&lab, cli);             first: is this process one of several?
  *     … read and refuse …
- *     … lab->job …; lab_wants_card(&lab): lab_card(&lab, …), gpu_…(&lab.gpu, …)
+ *     … lab->job …, lab->loan …
  *     if (lab_start(&lab, &status)) { lab_run(&lab, …); … lab_write(&lab, &report) }
  *     lab_leave(&lab);                 last, always
  */
@@ -14,6 +14,13 @@
 #include "lab/jobs.h"
 #include "lab/report.h"
 #include "lab/sim.h"
+
+/* What a graphics card is to play: LEND is gpu_batch, gpu_duel or gpu_atlas of WORK. */
+struct lab_loan {
+    const struct game *game;
+    const void *work;
+    bool (*lend)(struct gpu *gpu, const void *work, struct note *note);
+};
 
 struct lab {
     struct cli *cli;
@@ -27,6 +34,8 @@ struct lab {
     bool has_bar, is_open, has_guests;
     struct note save_note; /* a checkpoint that could not be written */
     struct gpu gpu;        /* with --gpu */
+    struct lab_loan loan;
+    struct note gpu_note; /* why the card could not be opened */
 };
 
 void lab_join(struct lab *lab, struct cli *cli);
@@ -41,16 +50,14 @@ bool lab_take_guests(struct lab *lab, struct note *note);
 /* With --gpu: may these bots play on a card, and does that go with what else was asked for? */
 bool lab_test_card(const struct lab *lab, const struct game *g, const struct bot *const bot[],
                    int n, struct note *note);
-bool lab_wants_card(const struct lab *lab);
-/* Opens the card; its job is to be said next. */
-bool lab_card(struct lab *lab, const struct game *g, struct note *note);
 /* Can all files be written? Said before the work. */
 bool lab_test(const struct lab *lab, struct note *note);
 
 /* False: STATUS is the exit status: the checkpoint was refused, or this process has
  * helped another one. */
 bool lab_start(struct lab *lab, int *status);
-/* Chunks up to UPTO. False: asked to stop; then lab_stopped() says how to go on. */
+/* Chunks up to UPTO, by a card if that is asked for: it is opened when there is something to play.
+ * False: asked to stop, or there is no card; then lab_stopped() says which, and how to go on. */
 bool lab_run(struct lab *lab, uint64_t upto);
 int lab_stopped(struct lab *lab);
 /* The report to where the options say. Returns the exit status. */

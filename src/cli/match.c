@@ -55,13 +55,17 @@ static uint64_t deals_of(const struct lab *lab, uint64_t per_deal)
     return (args_value(&lab->cli->args, OPT_GAMES) + per_deal - 1) / per_deal;
 }
 
+static bool lend(struct gpu *gpu, const void *duel, struct note *note)
+{
+    return gpu_duel(gpu, duel, note);
+}
+
 static int run_match(struct contest *c)
 {
     struct lab *lab = &c->lab;
     struct duel d = {.plan = lab_plan(lab->cli, &c->m), .a = c->who.bot[0], .b = c->who.bot[1]};
     struct duel_verdict v = {0};
     struct report report;
-    struct note note = {0};
     int status = EXIT_GOOD;
 
     d.plan.guests = visitors_guests(&c->visitors);
@@ -70,8 +74,7 @@ static int run_match(struct contest *c)
     lab_about(lab, &d.plan, args_value(&lab->cli->args, OPT_GAMES), buf_text(&c->names));
     if (args_has(&lab->cli->args, OPT_ALL)) buf_add(&lab->about, " all");
     duel_job(&d, buf_text(&lab->about), &lab->job);
-    if (lab_wants_card(lab) && !(lab_card(lab, c->m.game, &note) && gpu_duel(&lab->gpu, &d, &note)))
-        return cli_fail(lab->cli, &note);
+    lab->loan = (struct lab_loan){c->m.game, &d, lend};
     if (!lab_start(lab, &status)) return status;
     if (!play_looks(lab, &d, &v)) return stopped(c);
     duel_report(&d, lab->jobs.sums, &v, lab->cli->lang, &report);
@@ -139,7 +142,7 @@ static int contest(struct cli *cli, int (*run)(struct contest *c))
 
     lab_join(&c.lab, cli);
     if (match_read(cli, &c.m, &note) && read_entrants(&c, &note) && lab_test(&c.lab, &note) &&
-        lab_test_card(&c.lab, c.m.game, c.who.bot, c.who.n, &note) &&
+        lab_test_card(&c.lab, c.m.game, c.who.bot, c.who.n, &note) && /* no option of tournaments */
         visitors_compete(&c.visitors, cli, &c.who, &note))
         status = run(&c);
     else status = cli_refuse(cli, &note);

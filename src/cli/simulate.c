@@ -142,12 +142,16 @@ static bool open_sim(struct lab *lab, const struct match *m, struct visitors *v,
     return visitors_open(v, lab->cli, m, VISITORS_IN_LAB, note);
 }
 
+static bool lend(struct gpu *gpu, const void *batch, struct note *note)
+{
+    return gpu_batch(gpu, batch, note);
+}
+
 static int run_sim(struct lab *lab, const struct match *m, const struct guests *guests)
 {
     struct batch batch = {.plan = lab_plan(lab->cli, m)};
     struct sim_stats stats = {0};
     struct buf bots = {0};
-    struct note note = {0};
     double start = seconds_on(CLOCK_MONOTONIC);
     int status = EXIT_GOOD;
 
@@ -157,9 +161,7 @@ static int run_sim(struct lab *lab, const struct match *m, const struct guests *
     lab_about(lab, &batch.plan, batch.plan.games, buf_text(&bots));
     buf_free(&bots);
     batch_job(&batch, buf_text(&lab->about), &lab->job);
-    if (lab_wants_card(lab) &&
-        !(lab_card(lab, m->game, &note) && gpu_batch(&lab->gpu, &batch, &note)))
-        return cli_fail(lab->cli, &note);
+    lab->loan = (struct lab_loan){m->game, &batch, lend};
     if (!lab_start(lab, &status)) return status;
     if (!lab_run(lab, lab->job.chunks)) return lab_stopped(lab);
     memcpy(&stats, lab->jobs.sums, SIM_WORDS * sizeof(uint64_t));

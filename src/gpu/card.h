@@ -37,6 +37,8 @@ struct card_task {
     } job;
 };
 
+/* Lists of sums that one thread adds up (card_total). */
+enum { CARD_ROWS = 64 };
 /* Bytes for the positions of a game that nets learn from. */
 enum { CARD_LOOK_ROOM = 64 * 1024 };
 

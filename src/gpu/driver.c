@@ -13,14 +13,23 @@ enum { NAME_MOST = 128, LOG_MOST = 16384 };
 /* Numbers of the driver's interface. */
 enum {
     ATTRIBUTE_PROCESSORS = 16,
+    ATTRIBUTE_MAJOR = 75, /* of the compute capability */
+    ATTRIBUTE_MINOR = 76,
     ATTRIBUTE_SHARED_MOST = 97,
     LIMIT_STACK = 0,
     KERNEL_SHARED_MOST = 8,
     JIT_LOG = 5,
     JIT_LOG_BYTES = 6,
-    OUT_OF_MEMORY = 2
+    OUT_OF_MEMORY = 2,
+    NO_DEVICE = 100,
+    INVALID_DEVICE = 101,
+    UNSUPPORTED_PTX = 222
 };
 #define LIBRARY "libcuda.so.1"
+
+/* What tools/ptx compiles for. */
+enum { CAPABILITY_LEAST = 80 }; /* ten times 8.0 */
+#define PTX_LEAST "PTX 7.1"
 
 typedef void *handle;
 /* All that is asked of it, by its names there. */
@@ -91,6 +100,8 @@ static bool is_good(const struct driver *d, const char *what, int error, struct 
 
     if (!error) return true;
     if (error == OUT_OF_MEMORY) return note_set(note, "gpu.memory", " ");
+    if (error == NO_DEVICE || error == INVALID_DEVICE) return note_set(note, "gpu.nocard", " ");
+    if (error == UNSUPPORTED_PTX) return note_set(note, "gpu.old", PTX_LEAST);
     if (d->cu.GetErrorName(error, &name) || !name) name = "?";
     return note_set(note, "gpu.driver", "%s\t%s\t%d", what, name, error);
 }
@@ -108,6 +119,24 @@ static bool find_calls(struct driver *d, struct note *note)
     return true;
 }
 
+static bool ask(struct driver *d, int attribute, int *value, struct note *note)
+{
+    return is_good(d, "cuDeviceGetAttribute", d->cu.DeviceGetAttribute(value, attribute, d->device),
+                   note);
+}
+
+/* Can it run what tools/ptx makes? */
+static bool is_able(struct driver *d, struct note *note)
+{
+    int major, minor;
+
+    if (!ask(d, ATTRIBUTE_MAJOR, &major, note) || !ask(d, ATTRIBUTE_MINOR, &minor, note))
+        return false;
+    return major * 10 + minor >= CAPABILITY_LEAST ||
+           note_set(note, "gpu.weak", "%s\t%d.%d\t%d.%d", d->name, major, minor,
+                    CAPABILITY_LEAST / 10, CAPABILITY_LEAST % 10);
+}
+
 static bool find_card(struct driver *d, struct note *note)
 {
     const struct driver_calls *cu = &d->cu;
@@ -115,11 +144,8 @@ static bool find_card(struct driver *d, struct note *note)
     return is_good(d, "cuInit", cu->Init(0), note) &&
            is_good(d, "cuDeviceGet", cu->DeviceGet(&d->device, 0), note) &&
            is_good(d, "cuDeviceGetName", cu->DeviceGetName(d->name, NAME_MOST, d->device), note) &&
-           is_good(d, "cuDeviceGetAttribute",
-                   cu->DeviceGetAttribute(&d->processors, ATTRIBUTE_PROCESSORS, d->device), note) &&
-           is_good(d, "cuDeviceGetAttribute",
-                   cu->DeviceGetAttribute(&d->shared_most, ATTRIBUTE_SHARED_MOST, d->device),
-                   note) &&
+           is_able(d, note) && ask(d, ATTRIBUTE_PROCESSORS, &d->processors, note) &&
+           ask(d, ATTRIBUTE_SHARED_MOST, &d->shared_most, note) &&
            is_good(d, "cuDevicePrimaryCtxRetain",
                    cu->DevicePrimaryCtxRetain(&d->context, d->device), note) &&
            driver_enter(d, note);

@@ -16,7 +16,7 @@ struct driver; /* a card that is open */
 typedef uint64_t card_memory;
 struct driver_kernel;
 
-/* NULL: there is no driver, or no card; NOTE says which. */
+/* NULL: there is no driver, no card, or one that is too old; NOTE says which. */
 struct driver *driver_open(struct note *note);
 void driver_close(struct driver *d);
 /* A thread that wants to use the card says so first. */

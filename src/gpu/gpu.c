@@ -18,7 +18,6 @@ enum {
     STACK_RANDOM = 32 * 1024,
     STACK_BOTS = 96 * 1024,
     TOTAL_THREADS = 256,
-    TOTAL_ROWS = 64,  /* as in units.c */
     FIRST_RANDOM = 8, /* games for each that is in play */
     GROWTH_MOST = 8
 };
@@ -92,12 +91,20 @@ static bool run_ready(struct gpu *gpu, struct note *note)
            driver_take(gpu->driver, gpu->task, gpu->at_task, sizeof *gpu->task, note);
 }
 
+/* Does the build have what other games need? */
+static bool has_programs(void)
+{
+    for (const struct game *const *g = GAMES; *g; g++)
+        if (gpu_program(*g)) return true;
+    return false;
+}
+
 bool gpu_open(struct gpu *gpu, const struct game *g, const char *ptx, struct buf *log,
               struct note *note)
 {
     *gpu = (struct gpu){.game = g};
     if (!ptx) ptx = gpu_program(g);
-    if (!ptx) return note_set(note, "gpu.program", "%s", g->id);
+    if (!ptx) return note_set(note, has_programs() ? "gpu.game" : "gpu.program", "%s", g->id);
     gpu->driver = driver_open(note);
     gpu->task = must(calloc(1, sizeof *gpu->task));
     if (gpu->driver && driver_load(gpu->driver, ptx, log, note) &&
@@ -252,7 +259,7 @@ bool gpu_atlas(struct gpu *gpu, const struct atlas *atlas, struct note *note)
 static bool add_up(struct gpu *gpu, uint64_t sums[], struct note *note)
 {
     uint64_t *got = must(calloc(gpu->words, sizeof *got));
-    uint64_t threads = (gpu->rows_n + TOTAL_ROWS - 1) / TOTAL_ROWS * gpu->words;
+    uint64_t threads = (gpu->rows_n + CARD_ROWS - 1) / CARD_ROWS * gpu->words;
     struct driver_launch l = {
         .kernel = gpu->total,
         .blocks = (uint32_t)((threads + TOTAL_THREADS - 1) / TOTAL_THREADS),

@@ -1,7 +1,7 @@
 /* gpu.h: a graphics card that plays for the lab.
  *
- *     gpu_open(&gpu, game, &note)        a card, and the game's program for it
- *     gpu_batch(&gpu, &batch, …)         what is to be played: or gpu_duel, gpu_atlas
+ *     gpu_open(&gpu, game, NULL, &log, &note)   a card, and the game's program for it
+ *     gpu_batch(&gpu, &batch, &note)            what is to be played: or gpu_duel, gpu_atlas
  *     jobs_run(…) with way.card = &gpu.card
  *     gpu_close(&gpu)
  *

@@ -1,10 +1,9 @@
-/* units.c: deals of a match and games that nets learn from, each played by a thread alone. */
+/* units.c: the bots of a task, from their numbers; deals of a match and games that nets learn from, each
+ * played by a thread alone; and adding up all threads' sums. */
 #include "gpu/play.h"
 
 #include "bots/eval/eval.h"
 #include "gpu/block.h"
-
-enum { ROWS_TOGETHER = 64 };
 
 /* ---- bots -------------------------------------------------------------------------------------- */
 
@@ -77,9 +76,9 @@ void card_looks(struct card_task *t, uint64_t first, unsigned char *at, struct l
 
 void card_total(const uint64_t *sums, uint64_t rows, uint64_t words, uint64_t me, uint64_t *total)
 {
-    uint64_t row = me / words * ROWS_TOGETHER, sum = 0;
+    uint64_t row = me / words * CARD_ROWS, sum = 0;
 
-    for (uint64_t i = row; i < row + ROWS_TOGETHER && i < rows; i++)
+    for (uint64_t i = row; i < row + CARD_ROWS && i < rows; i++)
         sum += sums[i * words + me % words];
     if (sum) card_add(&total[me % words], sum);
 }

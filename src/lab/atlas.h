@@ -100,15 +100,16 @@ static inline const struct atlas_sums *atlas_in(const uint64_t sums[])
 /* ---- charts.c: what is told of which game ------------------------------------------------ */
 
 enum atlas_type {
-    ATLAS_VALUE, /* who had it, and how often they won */
-    ATLAS_DEALT, /* the same of what was dealt in the set-up */
-    ATLAS_VISITS /* how often winners and others did it */
+    ATLAS_VALUE,  /* who had it, and how often they won */
+    ATLAS_DEALT,  /* the same of what chance dealt in the set-up */
+    ATLAS_DRAWN,  /* of what chance gave in the game, to those who had not been dealt it */
+    ATLAS_CHOICE, /* of one of several things that were open: they compare with each other */
+    ATLAS_VISITS  /* how often winners and others did it */
 };
 struct atlas_chart {
     const char *game, *id; /* words: the messages lab.GAME.ID, .note */
     enum atlas_type type;
     const char *kind[2]; /* kinds of event by their notation, added up */
-    bool by_chance;      /* given by chance: what it does is not mixed up with who takes it */
 };
 extern const struct atlas_chart ATLAS_CHARTS[]; /* game NULL at the end */
 

@@ -36,6 +36,10 @@ void making_set_sides(const struct making *m, struct report_row *row, double won
 
 void making_chart(struct making *m, const struct atlas_chart *c);
 void making_layouts(struct making *m);
+/* How often the first seat wins in each layout. */
+void making_first(struct making *m);
+/* In the layout VARIANT: 1: more than its fair share; -1: less; 0: that may be chance. */
+int making_first_in(const struct making *m, int variant);
 void making_spans(struct making *m);
 void making_actions(struct making *m);
 

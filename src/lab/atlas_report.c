@@ -77,14 +77,26 @@ static int furthest(const struct making *m, const struct report_section *s)
     return best;
 }
 
+/* Is there a layout in which it is the other way round? */
+static bool is_mixed(const struct making *m, int first)
+{
+    bool is_mixed = false;
+
+    for (int i = 0; i < m->a->variants && m->a->variants > 1; i++)
+        is_mixed = is_mixed || making_first_in(m, i) * first < 0;
+    return is_mixed;
+}
+
 /* About the first to move; where there are more than two, about another seat, too. */
 static void find_order(const struct making *m, struct report_section *s)
 {
     static const char *const KEYS[] = {"lab.order.behind", "lab.order.even", "lab.order.ahead"};
+    static const char *const MIXED[] = {"lab.order.behind.mixed", NULL, "lab.order.ahead.mixed"};
     int first = stands_out(m, s, 0), other = m->players > 2 ? furthest(m, s) : 0;
     struct report_text text[2];
+    const char *key = is_mixed(m, first) ? MIXED[first + 1] : KEYS[first + 1];
 
-    REPORT_SAY(m->lang, &s->finding, !first && other ? "lab.order.first" : KEYS[first + 1],
+    REPORT_SAY(m->lang, &s->finding, !first && other ? "lab.order.first" : key,
                making_figure(m, &text[0], s->row[0].value[0], 1),
                making_figure(m, &text[1], s->reference, 1));
     if (m->players > 2) text_fill(m->lang, "lab.order.note", NULL, 0, &s->note);
@@ -246,7 +258,7 @@ static void tell_sources(struct making *m)
         return;
     }
     report_sort(s);
-    REPORT_SAY(m->lang, &s->finding, "lab.sources.finding",
+    REPORT_SAY(m->lang, &s->finding, m->players > 1 ? "lab.sources.finding" : "lab.sources.alone",
                report_plain(buf_text(&s->row[0].label)),
                making_figure(m, &text, s->row[0].value[0], 2));
 }
@@ -299,7 +311,9 @@ static void tell_head(struct making *m)
                report_plain(making_find(m, "%s.%s", m->game->id, "name")),
                report_count(m->players));
     REPORT_SAY(m->lang, &m->r->lead,
-               m->a->variants > 1 ? "lab.atlas.lead.layouts" : "lab.atlas.lead",
+               m->a->variants > 1 ? "lab.atlas.lead.layouts"
+               : m->players == 1  ? "lab.atlas.lead.alone"
+                                  : "lab.atlas.lead",
                making_figure(m, &text, m->games, 0), report_plain(buf_text(&bots)));
     buf_free(&bots);
 }
@@ -319,6 +333,7 @@ bool atlas_report(const struct atlas *a, const uint64_t sums[], const struct lan
     colophon_write(&a->plan, colophon_is_timed(&a->plan, a->plan.bot, m.players), sums, r);
     tell_facts(&m);
     if (m.players > 1) tell_order(&m);
+    making_first(&m);
     tell_length(&m);
     if (m.players > 1) tell_margin(&m);
     else tell_scores(&m);

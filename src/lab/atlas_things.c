@@ -6,6 +6,7 @@
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { KEY = 96, SEATS_ENOUGH = 30 }; /* what fewer seats had is not shown: that would be noise */
@@ -24,20 +25,27 @@ static unsigned kind_named(const struct game *g, const char *name)
     return 0;
 }
 
+static void add_had(struct atlas_had *sum, const struct atlas_had *h, int sign)
+{
+    sum->times += (uint64_t)sign * h->times;
+    sum->times_won += (uint64_t)sign * h->times_won;
+    sum->seats += (uint64_t)sign * h->seats;
+    sum->wins += (uint64_t)sign * h->wins;
+    sum->score += sign * h->score;
+    sum->score_squared += sign * h->score_squared;
+}
+
+/* What was drawn is what was had, less what had been dealt: whoever was dealt a thing is counted there,
+ * drawn again or not. */
 static struct atlas_had had_of(const struct making *m, const struct atlas_chart *c, unsigned value)
 {
-    const struct atlas_had *from = c->type == ATLAS_DEALT ? m->sums->dealt : m->sums->had;
     struct atlas_had sum = {0};
 
     for (int i = 0; i < 2 && c->kind[i]; i++) {
-        const struct atlas_had *h = &from[m->a->kind[kind_named(m->game, c->kind[i])].base + value];
+        unsigned slot = m->a->kind[kind_named(m->game, c->kind[i])].base + value;
 
-        sum.times += h->times;
-        sum.times_won += h->times_won;
-        sum.seats += h->seats;
-        sum.wins += h->wins;
-        sum.score += h->score;
-        sum.score_squared += h->score_squared;
+        add_had(&sum, c->type == ATLAS_DEALT ? &m->sums->dealt[slot] : &m->sums->had[slot], 1);
+        if (c->type == ATLAS_DRAWN) add_had(&sum, &m->sums->dealt[slot], -1);
     }
     return sum;
 }
@@ -84,15 +92,17 @@ static void add_rows(struct making *m, struct report_section *s, const struct at
     report_sort(s);
 }
 
+/* With the sign of per cent where the figures are such. */
 static void name_average(const struct making *m, struct report_section *s)
 {
     struct report_text text;
 
-    REPORT_SAY(m->lang, &s->reference_name, "lab.average",
-               making_figure(m, &text, s->reference, 2));
+    REPORT_SAY(m->lang, &s->reference_name,
+               s->column[0].unit ? "lab.average.percent" : "lab.average",
+               making_figure(m, &text, s->reference, s->column[0].unit ? 1 : 2));
 }
 
-/* The mean of all rows: what is drawn in the course of a game compares only with itself. */
+/* The mean of all rows: what is drawn or chosen in the course of a game compares only with itself. */
 static void add_average(const struct making *m, struct report_section *s)
 {
     double sum = 0, n = 0;
@@ -117,12 +127,39 @@ static void add_reference(const struct making *m, struct report_section *s)
     text_fill(m->lang, "lab.axis.score", NULL, 0, &s->axis);
 }
 
+static void add_line(const struct making *m, struct report_section *s, enum atlas_type type)
+{
+    if (type == ATLAS_DRAWN || type == ATLAS_CHOICE) add_average(m, s);
+    else add_reference(m, s);
+}
+
+/* How a chart is to be read. */
+static void add_note(const struct making *m, struct report_section *s, const struct atlas_chart *c)
+{
+    static const char *const NOTES[][2] = {
+        [ATLAS_VALUE] = {"lab.value.choice.alone", "lab.value.choice"},
+        [ATLAS_DEALT] = {"lab.value.chance", "lab.value.chance"},
+        [ATLAS_DRAWN] = {"lab.value.drawn.alone", "lab.value.drawn"},
+        [ATLAS_CHOICE] = {"lab.value.used.alone", "lab.value.used"},
+    };
+    uint64_t dealt = 0;
+    struct atlas_kind kind = m->a->kind[kind_named(m->game, c->kind[0])];
+
+    for (unsigned i = 0; i < kind.n; i++) dealt += m->sums->dealt[kind.base + i].seats;
+    text_fill(m->lang, NOTES[c->type][m->players > 1], NULL, 0, &s->note);
+    if (c->type != ATLAS_DRAWN || !dealt) return;
+    buf_char(&s->note, ' ');
+    text_fill(m->lang, "lab.value.undealt", NULL, 0, &s->note);
+}
+
 /* The best, the worst, and whether they differ at all. */
-static void find_value(const struct making *m, struct report_section *s)
+static void find_value(const struct making *m, struct report_section *s, enum atlas_type type)
 {
     const struct report_row *best = &s->row[0], *worst = &s->row[s->rows - 1];
     struct report_text text[2];
-    const char *key = m->players > 1 ? "lab.value.finding" : "lab.value.alone";
+    const char *key = m->players == 1       ? "lab.value.alone"
+                      : type == ATLAS_DRAWN ? "lab.value.drawn.finding"
+                                            : "lab.value.finding";
 
     if (best->value[1] <= worst->value[2])
         key = m->players > 1 ? "lab.value.even" : "lab.value.even.alone";
@@ -162,14 +199,9 @@ void making_chart(struct making *m, const struct atlas_chart *c)
     snprintf(key, sizeof key, "lab.%s.%s", c->game, c->id);
     making_title(m, s, key);
     if (is_value) {
-        if (c->by_chance && c->type == ATLAS_VALUE) add_average(m, s);
-        else add_reference(m, s);
-        find_value(m, s);
-        text_fill(m->lang,
-                  c->type == ATLAS_DEALT ? "lab.value.chance"
-                  : c->by_chance         ? "lab.value.drawn"
-                                         : "lab.value.choice",
-                  NULL, 0, &s->note);
+        add_line(m, s, c->type);
+        find_value(m, s, c->type);
+        add_note(m, s, c);
     } else {
         text_fill(m->lang, "lab.axis.visits", NULL, 0, &s->axis);
         find_visits(m, s);
@@ -179,8 +211,9 @@ void making_chart(struct making *m, const struct atlas_chart *c)
 /* ---- layouts ------------------------------------------------------------------------------------ */
 
 static const struct report_column LAYOUT[] = {
-    {"rounds", "lab.col.rounds", 2, NULL}, {"low", "lab.col.low", 2, NULL},
-    {"high", "lab.col.high", 2, NULL},     {"first_wins", "lab.col.first", 2, NULL},
+    {"rounds", "lab.col.rounds", 2, NULL},
+    {"low", "lab.col.low", 2, NULL},
+    {"high", "lab.col.high", 2, NULL},
     {"games", "lab.col.games", 0, NULL},
 };
 
@@ -196,25 +229,31 @@ static void mean_rounds(const struct making *m, struct report_section *s)
     text_fill(m->lang, "lab.axis.rounds", NULL, 0, &s->axis);
 }
 
+static struct report_row *layout_row(const struct making *m, struct report_section *s, int variant)
+{
+    struct report_row *row = report_row(s, m->a->variant_name[variant]);
+
+    buf_add(&row->label,
+            making_find(m, "%s.option.layout.%s", m->game->id, m->a->variant_name[variant]));
+    return row;
+}
+
 void making_layouts(struct making *m)
 {
     struct report_section *s;
     struct report_text text[2];
 
     if (m->a->variants < 2) return;
-    s = report_section(m->r, "layouts", CHART_DOTS, LAYOUT, 5);
+    s = report_section(m->r, "layouts", CHART_DOTS, LAYOUT, 4);
     making_title(m, s, "lab.layouts");
     mean_rounds(m, s);
     for (int i = 0; i < m->a->variants; i++) {
         const struct atlas_variant *v = &m->sums->variant[i];
-        struct report_row *row = report_row(s, m->a->variant_name[i]);
+        struct report_row *row = layout_row(m, s, i);
 
-        buf_add(&row->label,
-                making_find(m, "%s.option.layout.%s", m->game->id, m->a->variant_name[i]));
         if (!v->length.games) continue;
         report_estimate(row, length_of(&v->length), 1);
-        row->value[3] = 100 * (double)v->order[0] / WIN_UNIT / (double)v->length.games;
-        row->value[4] = (double)v->length.games;
+        row->value[3] = (double)v->length.games;
     }
     report_sort(s);
     REPORT_SAY(m->lang, &s->finding, "lab.layouts.finding",
@@ -222,6 +261,51 @@ void making_layouts(struct making *m)
                making_figure(m, &text[0], s->row[0].value[0], 2),
                report_plain(buf_text(&s->row[s->rows - 1].label)),
                making_figure(m, &text[1], s->row[s->rows - 1].value[0], 2));
+}
+
+/* ---- who moves first, by layout ------------------------------------------------------------------- */
+
+static const struct report_column FIRST[] = {
+    {"first_wins", "lab.col.first", 2, "\u202f%"},
+    {"low", "lab.col.low", 2, NULL},
+    {"high", "lab.col.high", 2, NULL},
+    {"games", "lab.col.games", 0, NULL},
+};
+
+void making_first(struct making *m)
+{
+    struct report_section *s;
+    struct report_text text[2];
+
+    if (m->a->variants < 2 || m->players < 2) return;
+    s = report_section(m->r, "first", CHART_DOTS, FIRST, 4);
+    making_title(m, s, "lab.first");
+    making_fair(m, s);
+    for (int i = 0; i < m->a->variants; i++) {
+        const struct atlas_variant *v = &m->sums->variant[i];
+        struct report_row *row = layout_row(m, s, i);
+        double n = (double)v->length.games;
+
+        if (n < 1) continue;
+        report_estimate(row, stats_share((double)v->order[0] / WIN_UNIT / n, n), 100);
+        row->value[3] = n;
+    }
+    report_sort(s);
+    REPORT_SAY(m->lang, &s->finding, "lab.first.finding", report_plain(buf_text(&s->row[0].label)),
+               making_figure(m, &text[0], s->row[0].value[0], 1),
+               report_plain(buf_text(&s->row[s->rows - 1].label)),
+               making_figure(m, &text[1], s->row[s->rows - 1].value[0], 1));
+}
+
+int making_first_in(const struct making *m, int variant)
+{
+    const struct atlas_variant *v = &m->sums->variant[variant];
+    double n = (double)v->length.games, fair = 1.0 / m->players;
+    struct estimate e;
+
+    if (n < 1) return 0;
+    e = stats_share_among((double)v->order[0] / WIN_UNIT / n, n, m->a->variants);
+    return (e.low > fair) - (e.high < fair);
 }
 
 static const struct report_column SPAN[] = {
@@ -300,71 +384,50 @@ void making_spans(struct making *m)
 
 /* ---- every kind of choice ------------------------------------------------------------------------- */
 
-/* What is offered, without what stands behind a comma, a colon or in brackets. */
-static void cut_remarks(struct buf *text)
+static const struct report_column ACTION[] = {
+    {"winners", "lab.col.winners", 2, NULL},
+    {"others", "lab.col.others", 2, NULL},
+    {"difference", "lab.col.difference", 2, NULL},
+};
+static const struct report_column ACTION_ALONE[] = {{"mean", "lab.col.mean", 2, NULL}};
+
+/* `go: walk to a place`: the word of the notation, and what it stands for. */
+static void name_action(const struct making *m, const char *word, struct buf *out)
 {
-    static const char *const ends[] = {", ", ": ", " ("};
+    char key[KEY];
+    const char *sense;
 
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-        const char *end = strstr(buf_text(text), ends[i]);
-
-        if (!end) continue;
-        text->n = (size_t)(end - text->at);
-        text->at[text->n] = '\0';
-    }
+    snprintf(key, sizeof key, "lab.move.%s.%s", m->game->id, word);
+    sense = lang_get(m->lang, key);
+    buf_add(out, word);
+    if (sense) buf_format(out, ": %s", sense);
 }
 
-/* The offer of a message, with gaps where its words go. */
-static void fill_offer(const struct making *m, const char *message, struct buf *out)
+static int by_difference(const void *a, const void *b)
 {
-    struct text_arg gap[1 + PHRASE_ARGS];
-    struct buf key = {0};
+    double x = ((const struct report_row *)a)->value[2];
+    double y = ((const struct report_row *)b)->value[2];
 
-    for (int i = 0; i <= PHRASE_ARGS; i++) gap[i] = report_plain("…");
-    buf_format(&key, "%s.choice", message);
-    buf_clear(out);
-    text_fill(m->lang, buf_text(&key), gap, 1 + PHRASE_ARGS, out);
-    cut_remarks(out);
-    buf_free(&key);
+    return (x < y) - (x > y);
 }
 
-/* Is OFFER that of all messages of the game that begin with BASE? */
-static bool is_same_for_all(const struct making *m, const struct buf *base, const char *offer)
+static void sort_actions(const struct making *m, struct report_section *s)
 {
-    struct buf other = {0};
-    bool same = true;
-
-    for (const char *const *key = m->game->keys; *key && same; key++) {
-        if (strncmp(*key, base->at, base->n) != 0 || !strchr("-.", (*key)[base->n])) continue;
-        fill_offer(m, *key, &other);
-        same = strcmp(buf_text(&other), offer) == 0;
-    }
-    buf_free(&other);
-    return same;
-}
-
-/* `go: go …`: the word of the notation, and the offer that it stands for. Words with several
- * offers stay as they are, and those of chance. */
-static void name_action(const struct making *m, const struct spec *spec, struct buf *out)
-{
-    struct buf key = {0}, offer = {0};
-
-    buf_add(out, spec->name);
-    buf_format(&key, "%s.say.%s", m->game->id, spec->name);
-    if (strcmp(buf_text(&key), m->game->keys[spec->say]) == 0)
-        fill_offer(m, buf_text(&key), &offer);
-    if (strchr(buf_text(&offer), ' ') && is_same_for_all(m, &key, buf_text(&offer)))
-        buf_format(out, ": %s", buf_text(&offer));
-    buf_free(&key);
-    buf_free(&offer);
+    report_sort(s);
+    if (m->players < 2) return;
+    for (int i = 0; i < s->rows; i++) s->row[i].value[2] = s->row[i].value[0] - s->row[i].value[1];
+    if (s->rows) qsort(s->row, (size_t)s->rows, sizeof *s->row, by_difference);
 }
 
 void making_actions(struct making *m)
 {
-    struct report_section *s = making_sides(m, "actions", CHART_NONE);
+    struct report_section *s = m->players > 1
+                                   ? report_section(m->r, "actions", CHART_NONE, ACTION, 3)
+                                   : report_section(m->r, "actions", CHART_NONE, ACTION_ALONE, 1);
 
-    making_title(m, s, "lab.actions");
-    text_fill(m->lang, "lab.actions.finding", NULL, 0, &s->finding);
+    making_title(m, s, m->players > 1 ? "lab.actions" : "lab.actions.alone");
+    text_fill(m->lang, m->players > 1 ? "lab.actions.finding" : "lab.actions.alone.finding", NULL,
+              0, &s->finding);
     for (unsigned k = 1; k < ATLAS_KINDS && m->game->specs[k].name; k++) {
         const struct atlas_had *h = &m->sums->had[m->a->kind[k].base];
         double times = 0, won = 0;
@@ -376,9 +439,9 @@ void making_actions(struct making *m)
         if (times > 0) {
             struct report_row *row = report_row(s, m->game->specs[k].name);
 
-            name_action(m, &m->game->specs[k], &row->label);
+            name_action(m, m->game->specs[k].name, &row->label);
             making_set_sides(m, row, won, times);
         }
     }
-    report_sort(s);
+    sort_actions(m, s);
 }

@@ -5,10 +5,14 @@
  * says its figures in a <title>. */
 #include "lab/report.h"
 
+#include "core/utf8.h"
+
 #include <math.h>
 
 enum {
     ROW = 46,           /* height of a row of bars or dots */
+    LETTER = 8,         /* a figure of a row is at most so wide */
+    HEAD = 19,          /* of these the label's */
     BAR = 9,            /* of a bar */
     PLOT = 190,         /* height of the columns */
     TOP = 26,           /* above them, and above dots */
@@ -127,21 +131,58 @@ static void tooltip(const struct report *r, const struct report_section *s,
     buf_add(out, "</title>");
 }
 
+static void row_figures(const struct report *r, const struct report_section *s,
+                        const struct report_row *row, struct buf *out)
+{
+    number(r, row->value[0], s->column[0].decimals, out);
+    if (s->column[0].unit) buf_add(out, s->column[0].unit);
+    if (s->chart != CHART_BARS || s->columns < 2) return;
+    buf_add(out, "<tspan class=\"second\"> · ");
+    number(r, row->value[1], s->column[1].decimals, out);
+    buf_add(out, "</tspan>");
+}
+
+/* How wide a text is about, in pixels; its marks are not seen. */
+static int width_of(const char *marked)
+{
+    struct buf text = {0};
+    bool is_seen = true;
+    int letters;
+
+    for (; *marked; marked++) {
+        if (*marked == '<') is_seen = false;
+        if (is_seen) buf_char(&text, *marked);
+        if (*marked == '>') is_seen = true;
+    }
+    letters = utf8_width(buf_text(&text));
+    buf_free(&text);
+    return letters * LETTER;
+}
+
+/* What a row is and its figures, which a long name goes behind on a narrow screen; lines of the chart end
+ * above and go on below. */
 static void row_head(const struct report *r, const struct report_section *s,
                      const struct report_row *row, int y, struct buf *out)
 {
-    text_at(0, y + 14, "label", "start", out);
+    struct buf figures = {0};
+    int width;
+
+    row_figures(r, s, row, &figures);
+    width = width_of(buf_text(&figures));
+    buf_format(out, "<rect class=\"head\" x=\"0\" y=\"%d\" width=\"100%%\" height=\"%d\"/>", y,
+               HEAD);
+    buf_format(out, "<svg y=\"%d\" width=\"100%%\" height=\"%d\">", y, HEAD); /* cuts it off */
+    text_at(0, 14, "label", "start", out);
     chart_escape(report_brief(row), out);
-    buf_add(out, "</text>");
+    buf_add(out, "</text></svg>");
+    buf_format(out,
+               "<rect class=\"head\" x=\"100%%\" y=\"%d\" width=\"%d\" height=\"%d\" "
+               "transform=\"translate(-%d)\"/>",
+               y, width, HEAD, width);
     text_at(100, y + 14, "value", "end", out);
-    number(r, row->value[0], s->column[0].decimals, out);
-    if (s->column[0].unit) buf_add(out, s->column[0].unit);
-    if (s->chart == CHART_BARS && s->columns > 1) {
-        buf_add(out, "<tspan class=\"second\"> · ");
-        number(r, row->value[1], s->column[1].decimals, out);
-        buf_add(out, "</tspan>");
-    }
+    buf_add(out, buf_text(&figures));
     buf_add(out, "</text>\n");
+    buf_free(&figures);
 }
 
 /* ---- dots with their intervals ------------------------------------------------------------------ */

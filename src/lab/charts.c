@@ -3,19 +3,19 @@
 
 /* clang-format off */
 const struct atlas_chart ATLAS_CHARTS[] = {
-    {"board", "dealt",   ATLAS_DEALT,  {"card", NULL},   true},
-    {"board", "drawn",   ATLAS_VALUE,  {"card", NULL},   true},
-    {"board", "tiles",   ATLAS_VALUE,  {"tile", NULL},   false},
-    {"board", "places",  ATLAS_VISITS, {"go", "long"},   false},
-    {"board", "errands", ATLAS_VISITS, {"send", NULL},   false},
-    {"dice",  "tiles",   ATLAS_VALUE,  {"tile", NULL},   false},
-    {"dice",  "cards",   ATLAS_VALUE,  {"choose", NULL}, false},
-    {"dice",  "tracks",  ATLAS_VISITS, {"ruby", NULL},   false},
-    {"write", "guilds",  ATLAS_VALUE,  {"guild", NULL},  false},
-    {"write", "members", ATLAS_VALUE,  {"member", NULL}, true},
-    {"write", "improve", ATLAS_VALUE,  {"improve", NULL}, false},
-    {"write", "places",  ATLAS_VISITS, {"visit", NULL},  false},
-    {NULL, NULL, ATLAS_VALUE, {NULL, NULL}, false},
+    {"board", "dealt",   ATLAS_DEALT,  {"card", NULL}},
+    {"board", "drawn",   ATLAS_DRAWN,  {"card", NULL}},
+    {"board", "tiles",   ATLAS_VALUE,  {"tile", NULL}},
+    {"board", "places",  ATLAS_VISITS, {"go", "long"}},
+    {"board", "errands", ATLAS_VISITS, {"send", NULL}},
+    {"dice",  "tiles",   ATLAS_VALUE,  {"tile", NULL}},
+    {"dice",  "cards",   ATLAS_CHOICE, {"choose", NULL}},
+    {"dice",  "tracks",  ATLAS_VISITS, {"ruby", NULL}},
+    {"write", "guilds",  ATLAS_VALUE,  {"guild", NULL}},
+    {"write", "members", ATLAS_DRAWN,  {"member", NULL}},
+    {"write", "improve", ATLAS_VALUE,  {"improve", NULL}},
+    {"write", "places",  ATLAS_VISITS, {"visit", NULL}},
+    {NULL, NULL, ATLAS_VALUE, {NULL, NULL}},
 };
 
 const struct atlas_span ATLAS_SPAN[] = {

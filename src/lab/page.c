@@ -52,7 +52,7 @@ static const char STYLE[] =
     "fill:var(--second)}.chart .value .second{font-weight:400;"
     "fill:var(--soft)}.chart .label,.chart .value{paint-order:stroke;stroke:var(--card);"
     "stroke-width:4px;stroke-linejoin:round}"
-    ".chart .legend{fill:var(--soft)}.chart .reach{fill:transparent}"
+    ".chart .head{fill:var(--card)}.chart .legend{fill:var(--soft)}.chart .reach{fill:transparent}"
     ".chart .track{stroke:var(--line);stroke-width:1}"
     ".chart .range{stroke-width:5;stroke-linecap:round;opacity:.4}"
     ".chart .more{--c:var(--first)}.chart .less{--c:var(--ruby)}.chart .same{--c:var(--soft)}"
@@ -70,6 +70,7 @@ static const char STYLE[] =
     "text-align:left;font-weight:400;white-space:normal}"
     "footer{color:var(--soft);font-size:.82rem;padding-top:.6rem;padding-bottom:2.5rem}"
     "code{background:var(--line);border-radius:5px;padding:.1rem .35rem;overflow-wrap:anywhere}"
+    "@media(max-width:30rem){section{padding:1.2rem 1rem .9rem}th,td{padding:.28rem .3rem}}"
     "@media print{body{background:#fff}section,.fact{box-shadow:none;border:1px solid #ddd;"
     "break-inside:avoid}nav{display:none}}";
 
@@ -173,10 +174,14 @@ static void write_section(const struct report *r, const struct report_section *s
 
 void report_write_html(const struct report *r, struct buf *out)
 {
+    struct buf command = {0};
+
+    report_shown(buf_text(&r->command), &command);
     write_head(r, out);
     write_facts(r, out);
     for (int i = 0; i < r->sections; i++) write_section(r, &r->section[i], out);
     put("</main>\n<footer class=\"wide\"><p>", &r->colophon, "</p><p>", out);
     say(r, "lab.page.command", out);
-    put(" <code>", &r->command, "</code></p></footer>\n</body></html>\n", out);
+    put(" <code>", &command, "</code></p></footer>\n</body></html>\n", out);
+    buf_free(&command);
 }

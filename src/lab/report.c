@@ -118,6 +118,18 @@ void report_name(const char *name, struct buf *out)
     }
 }
 
+void report_shown(const char *text, struct buf *out)
+{
+    size_t n = strlen(text), step;
+    bool is_shown;
+
+    for (size_t at = 0; at < n; at += step) {
+        step = next_letter(text + at, n - at, &is_shown);
+        if (is_shown) buf_addn(out, text + at, step);
+        else buf_char(out, ' ');
+    }
+}
+
 void report_number(const struct lang *lang, double value, int decimals, struct buf *out)
 {
     const char *point = lang_get(lang, "number.point");
@@ -255,6 +267,10 @@ void report_write_text(const struct report *r, struct buf *out)
         if (s->note.n) buf_format(out, "  %s\n", buf_text(&s->note));
     }
     if (r->colophon.n) buf_format(out, "\n%s\n", buf_text(&r->colophon));
+    if (!r->command.n) return;
+    buf_format(out, "%s: ", lang_get(r->lang, "lab.page.command"));
+    report_shown(buf_text(&r->command), out);
+    buf_char(out, '\n');
 }
 
 /* ---- CSV and JSON: figures for programs, the same in every language ---------------------------- */

@@ -74,6 +74,8 @@ void report_free(struct report *r);
 /* A name that fits into a sentence: of a long one, such as a command, the middle is left out, and
  * what cannot be shown is a blank. */
 void report_name(const char *name, struct buf *out);
+/* All of a text, such as a command, with blanks for what cannot be shown. */
+void report_shown(const char *text, struct buf *out);
 /* A number as people write it in this language: groups of three, its point. */
 void report_number(const struct lang *lang, double value, int decimals, struct buf *out);
 /* The same as an argument of a message; TEXT is the room for it. */

@@ -3,7 +3,8 @@
  *
  * It has the names of NVIDIA's, so the program opens it in its place where the tests say so
  * (LD_LIBRARY_PATH). How much a block may share and how much memory can be had at once can be set by
- * CARD_SHARED and CARD_MEMORY. A program for cards is not looked at but for its game, whose module (here.h)
+ * CARD_SHARED and CARD_MEMORY, its compute capability by CARD_CAPABILITY (ten times as much; 0: there is no
+ * card), what PTX it knows by CARD_PTX (likewise), and CARD_FAILS says which time that something is played goes wrong. A program for cards is not looked at but for its game, whose module (here.h)
  * lies beside this library. */
 #include "gpu/here.h"
 
@@ -12,13 +13,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GOOD, OUT_OF_MEMORY = 2, NOT_FOUND = 500, PROCESSORS = 3 };
-enum { ATTRIBUTE_PROCESSORS = 16, SHARED_MOST = 232448 };
+enum { GOOD, OUT_OF_MEMORY = 2, NO_DEVICE = 100, UNSUPPORTED_PTX = 222, NOT_FOUND = 500 };
+enum { ILLEGAL_ADDRESS = 700 };
+enum { ATTRIBUTE_PROCESSORS = 16, ATTRIBUTE_MAJOR = 75, ATTRIBUTE_MINOR = 76 };
+enum { PROCESSORS = 3, SHARED_MOST = 232448, CAPABILITY = 90, PTX = 71 };
 
-/* A kernel is its name behind the game's, and its module. */
+/* A kernel is its name behind the game's, and its module; how often it has run. */
 struct kernel {
     const char *what;
     const struct gpu_here *here;
+    unsigned runs;
 };
 static const char *const KERNELS[] = {"ready", "random", "bots", "units", "looks", "total"};
 enum { KERNELS_N = sizeof KERNELS / sizeof KERNELS[0] };
@@ -38,7 +42,10 @@ static size_t most(const char *what, size_t usual)
     return said ? strtoul(said, NULL, 10) : usual;
 }
 
-int cuInit(unsigned flags) { return (void)flags, GOOD; }
+int cuInit(unsigned flags)
+{
+    return (void)flags, most("CARD_CAPABILITY", CAPABILITY) ? GOOD : NO_DEVICE;
+}
 int cuDeviceGet(int *device, int number) { return *device = number, GOOD; }
 int cuDeviceGetName(char *name, int size, int device)
 {
@@ -48,8 +55,13 @@ int cuDeviceGetName(char *name, int size, int device)
 }
 int cuDeviceGetAttribute(int *value, int attribute, int device)
 {
+    int capability = (int)most("CARD_CAPABILITY", CAPABILITY);
+
     (void)device;
-    *value = attribute == ATTRIBUTE_PROCESSORS ? PROCESSORS : (int)most("CARD_SHARED", SHARED_MOST);
+    *value = attribute == ATTRIBUTE_PROCESSORS ? PROCESSORS
+             : attribute == ATTRIBUTE_MAJOR    ? capability / 10
+             : attribute == ATTRIBUTE_MINOR    ? capability % 10
+                                               : (int)most("CARD_SHARED", SHARED_MOST);
     return GOOD;
 }
 int cuDevicePrimaryCtxRetain(void **context, int device)
@@ -78,11 +90,14 @@ static void module_path(const char *game, char *path, size_t n)
 int cuModuleLoadDataEx(void **module, const void *image, unsigned n, int *option, void **value)
 {
     const char *entry = strstr(image, ".entry ");
-    struct module *m = calloc(1, sizeof *m);
+    struct module *m;
     char path[4096];
 
     (void)n, (void)option, (void)value;
-    if (!entry || !m) return NOT_FOUND;
+    if (most("CARD_PTX", PTX) < PTX) return UNSUPPORTED_PTX;
+    if (!entry) return NOT_FOUND;
+    m = calloc(1, sizeof *m);
+    if (!m) return OUT_OF_MEMORY;
     snprintf(m->game, sizeof m->game, "%.*s", (int)strcspn(entry + 7, "_"), entry + 7);
     module_path(m->game, path, sizeof path);
     m->library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
@@ -107,7 +122,7 @@ int cuModuleGetFunction(void **kernel, void *module, const char *name)
     for (int i = 0; i < KERNELS_N; i++) {
         if (strncmp(name, m->game, prefix) != 0 || strcmp(name + prefix + 1, KERNELS[i]) != 0)
             continue;
-        m->kernel[i] = (struct kernel){KERNELS[i], m->here};
+        m->kernel[i] = (struct kernel){KERNELS[i], m->here, 0};
         *kernel = &m->kernel[i];
         return GOOD;
     }
@@ -168,9 +183,11 @@ int cuLaunchKernel(void *kernel, unsigned blocks, unsigned y, unsigned z, unsign
                    unsigned threads_y, unsigned threads_z, unsigned shared, void *stream,
                    void **argument, void **more)
 {
-    const struct kernel *k = kernel;
+    struct kernel *k = kernel;
     uint64_t n = (uint64_t)blocks * threads;
+    bool is_played = strcmp(k->what, "ready") != 0 && strcmp(k->what, "total") != 0;
 
+    if (is_played && ++k->runs == most("CARD_FAILS", 0)) return ILLEGAL_ADDRESS;
     (void)y, (void)z, (void)threads_y, (void)threads_z, (void)stream, (void)more;
     if (strcmp(k->what, "ready") == 0) k->here->ready(pointer(argument, 0));
     if (strcmp(k->what, "random") == 0 || strcmp(k->what, "bots") == 0)

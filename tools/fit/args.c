@@ -25,7 +25,7 @@ void wish_usage(FILE *out)
             "  --passes  over all positions (default 12)\n"
             "  --rate    of learning, at first; it falls from there (default 0.003)\n"
             "  --jobs    threads, at most %d (default 1)\n"
-            "  --gpu     a graphics card plays the games; the same table\n",
+            "  --gpu     a graphics card plays; --jobs is for fitting alone; the same table\n",
             CELLS, CELLS, THREADS_MOST);
 }
 
