@@ -9,25 +9,26 @@ from drive import case, refused, run_cases
 
 @case
 def an_unknown_command_is_refused_with_the_nearest():
-    refused(["smi"], ["smi", "sim"])
-    refused(["xyzzy"], ["xyzzy", "Expected one of: play, ", "replay", "“bedesten help”"])
+    refused(["smi"], ["“smi”: did you mean sim?"])
+    refused(["xyzzy"], ["“xyzzy”.\n", "“bedesten help” lists"])
     refused(["--players", "2"], ["“--players”", "Expected one of: --plain, --theme, --lang, --help."])
-    refused(["smi"], ["Befehl", "sim"], lang="de")
+    refused(["smi"], ["Befehl", "Meintest du sim?"], lang="de")
 
 
 @case
 def an_unknown_option_is_refused_with_the_nearest():
     refused(["sim", "board", "--player", "3"], ["--player", "players"])
     refused(["sim", "board", "-p"], ["-p"])
+    refused(["play", "board", "--xyzzy"], ["“--xyzzy” for “play”.\n", "“bedesten help play”"])
     refused(["replay", "x", "--games", "3"], ["--games", "replay"])
     refused(["--games", "3"], ["--games"])
 
 
 @case
 def an_unknown_game_is_refused_with_the_nearest():
-    for command in "play", "sim", "record", "perft", "bench":
-        refused([command, "bord"], ["bord", "board"])
-    refused(["sim", "bord"], ["Spiel", "board"], lang="de")
+    for command in "play", "sim", "record", "perft", "bench", "puzzle":
+        refused([command, "bord"], ["bord", "did you mean board?"])
+        refused([command, "bord"], ["Spiel", "Meintest du board?"], lang="de")
     refused(["sim", "chess"], ["chess", "Expected one of: board, "])
 
 
