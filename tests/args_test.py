@@ -4,30 +4,31 @@
 import sys
 
 sys.dont_write_bytecode = True  # before drive is read: nothing is left in the source folder
-from drive import case, refused, run_cases
+from drive import case, keep, refused, run_cases
 
 
 @case
 def an_unknown_command_is_refused_with_the_nearest():
-    refused(["smi"], ["smi", "sim"])
-    refused(["xyzzy"], ["xyzzy", "Expected one of: play, ", "replay", "“bedesten help”"])
+    refused(["smi"], ["“smi”: did you mean sim?"])
+    refused(["xyzzy"], ["“xyzzy”.\n", "“bedesten help” lists"])
     refused(["--players", "2"], ["“--players”", "Expected one of: --plain, --theme, --lang, --help."])
-    refused(["smi"], ["Befehl", "sim"], lang="de")
+    refused(["smi"], ["Befehl", "Meintest du sim?"], lang="de")
 
 
 @case
 def an_unknown_option_is_refused_with_the_nearest():
     refused(["sim", "board", "--player", "3"], ["--player", "players"])
     refused(["sim", "board", "-p"], ["-p"])
+    refused(["play", "board", "--xyzzy"], ["“--xyzzy” for “play”.\n", "“bedesten help play”"])
     refused(["replay", "x", "--games", "3"], ["--games", "replay"])
     refused(["--games", "3"], ["--games"])
 
 
 @case
 def an_unknown_game_is_refused_with_the_nearest():
-    for command in "play", "sim", "record", "perft", "bench":
-        refused([command, "bord"], ["bord", "board"])
-    refused(["sim", "bord"], ["Spiel", "board"], lang="de")
+    for command in "play", "sim", "record", "perft", "bench", "puzzle":
+        refused([command, "bord"], ["bord", "did you mean board?"])
+        refused([command, "bord"], ["Spiel", "Meintest du board?"], lang="de")
     refused(["sim", "chess"], ["chess", "Expected one of: board, "])
 
 
@@ -143,6 +144,21 @@ def a_game_without_options_says_so():
 def a_wrong_seat_is_refused():
     for word in "4", "0", "x", "1,9", "12", "1,,x":
         refused(["play", "board", "--players", "3", "--seat", word], ["--seat", "3"])
+
+
+@case
+def why_a_file_cannot_be_used_is_said_in_the_language():
+    for lang, missing, folder in (("en", "there is no such file or folder", "it is a folder"),
+                                  ("de", "Eine solche Datei oder einen solchen Ordner gibt es nicht", "Das ist ein Ordner")):
+        refused(["replay", "no-such-file"], ["no-such-file", f": {missing}.\n"], lang=lang)
+        refused(["replay", "/"], [f": {folder}.\n"], lang=lang)
+        refused(["play", "board", "--script", "/"], [f": {folder}.\n"], lang=lang)
+
+
+@case
+def what_is_quoted_ends_with_a_whole_letter():
+    path = keep("x" * 59 + "üü\n")
+    refused(["replay", path], [f"instead of “{'x' * 59}”."])
 
 
 run_cases()

@@ -124,7 +124,7 @@ class Home:
 def the_page_is_served_until_ctrl_c():
     home = Home()
     seen = home.until("Press Enter to play right here")
-    assert f"http://127.0.0.1:{home.port}/" in seen and "Rooms are kept in" in seen, seen
+    assert seen.startswith(f"Open http://127.0.0.1:{home.port}/ in a browser") and "Rooms are kept in" in seen, seen
     assert home.healthy()
     home.type("\x03")
     home.until("Everything that was acknowledged is kept.")
@@ -134,7 +134,7 @@ def the_page_is_served_until_ctrl_c():
 @case
 def enter_plays_at_the_terminal_while_the_server_goes_on():
     home = Home("--lang", "de")
-    home.until("Mit Enter spielst du")
+    assert home.until("Mit Enter spielst du").startswith(f"Öffne http://127.0.0.1:{home.port}/ in einem Browser")
     home.type("\n")
     home.until("„Hilfe“ erklärt.")  # without a screen that can be drawn on the menu asks in lines
     home.type("q\n")

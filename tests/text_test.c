@@ -5,6 +5,7 @@
 #include "core/utf8.h"
 #include "langs/langs.h"
 
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -239,6 +240,44 @@ static void tab_that_was_typed_is_no_separator(void **state)
     assert_string_equal(note.args, "a?b\tc");
 }
 
+static void what_is_cut_off_ends_with_a_whole_letter(void **state)
+{
+    struct note note;
+
+    (void)state;
+    note_set(&note, "k", "%.3s\t%.4s\t%.2s", "xüü", "xüü", "€");
+    assert_string_equal(note.args, "xü\txü\t");
+    note_set(&note, "k", "%.5s", "a€€");
+    assert_string_equal(note.args, "a€");
+    note_set(&note, "k", "%s", "a\xc3 b"); /* broken, not cut */
+    assert_string_equal(note.args, "a? b");
+}
+
+static void word_in_a_note_is_said_in_the_language(void **state)
+{
+    struct note note;
+    struct buf buf = {0};
+
+    (void)state;
+    note_set_error(&note, "file.open", "x", ENOENT);
+    text_note(LANGS[0], &note, &buf);
+    assert_string_equal(buf_text(&buf), "Cannot open x: there is no such file or folder.");
+    buf_clear(&buf);
+    note_set_error(&note, "file.open", "\x1ex\vy\x1ez", ENOSPC);
+    text_note(lang_find("de"), &note, &buf);
+    assert_non_null(
+        strstr(buf_text(&buf), "?y?z] lässt sich nicht öffnen: Es ist kein Platz mehr."));
+    buf_clear(&buf);
+    note_set_error(&note, "cli.output", NULL, EACCES);
+    text_note(lang_find("de"), &note, &buf);
+    assert_non_null(strstr(buf_text(&buf), ": Das ist nicht erlaubt."));
+    buf_clear(&buf);
+    note_set_error(&note, "file.open", "x", EIO); /* the system's words */
+    text_note(LANGS[0], &note, &buf);
+    assert_non_null(strstr(buf_text(&buf), strerror(EIO)));
+    buf_free(&buf);
+}
+
 static void long_note_is_cut_between_letters(void **state)
 {
     struct note note;
@@ -270,6 +309,8 @@ int main(void)
         cmocka_unit_test(note_is_said_in_every_language),
         cmocka_unit_test(note_replaces_what_is_not_safe_to_print),
         cmocka_unit_test(tab_that_was_typed_is_no_separator),
+        cmocka_unit_test(what_is_cut_off_ends_with_a_whole_letter),
+        cmocka_unit_test(word_in_a_note_is_said_in_the_language),
         cmocka_unit_test(long_note_is_cut_between_letters),
     };
 

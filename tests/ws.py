@@ -34,7 +34,7 @@ class Server:
             stdout=subprocess.PIPE, stderr=self.log, env=world({"ASAN_OPTIONS": SMALL, **(env or {})}))
         line = self.program.stdout.readline().decode()
         assert "http://" in line, (line, self.errors())
-        self.url = line.split("http://")[1].split(". ")[0]
+        self.url = line.split("http://")[1].split()[0]
         self.port = int(self.url.split(":")[1].split("/")[0])
         self.metrics_port = None
         if "--metrics" in args:

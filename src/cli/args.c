@@ -41,6 +41,7 @@ static bool is_allowed(const struct args *args, enum opt opt)
 
 /* ---- refusals that name what is near ------------------------------------- */
 
+/* There are too many to name them all; the help that is pointed to lists them. */
 static bool refuse_command(const char *typed, struct note *note)
 {
     const char *name[NAMES_MAX];
@@ -50,14 +51,23 @@ static bool refuse_command(const char *typed, struct note *note)
 
     for (const struct command *c = COMMANDS; c->name && n < NAMES_MAX; c++) name[n++] = c->name;
     buf_fixed(&near, text, sizeof text);
-    return note_set(note, near_names(typed, name, n, &near) ? "cli.command" : "cli.command.unlike",
-                    "%.40s\t%s", typed, text);
+    if (near_names(typed, name, n, &near))
+        return note_set(note, "cli.command", "%.40s\t%s", typed, text);
+    return note_set(note, "cli.command.unlike", "%.40s", typed);
+}
+
+static bool is_cut(const struct buf *names)
+{
+    static const char MORE[] = "…";
+    size_t n = sizeof MORE - 1;
+
+    return names->n >= n && memcmp(names->at + names->n - n, MORE, n) == 0;
 }
 
 static bool refuse_option(const struct args *args, const char *typed, struct note *note)
 {
     char dashed[OPTS][DASHED_TEXT], meant[DASHED_TEXT], text[NEAR_TEXT];
-    const char *name[OPTS];
+    const char *name[OPTS], *key = "cli.option";
     struct buf near;
     int n = 0;
 
@@ -69,8 +79,10 @@ static bool refuse_option(const struct args *args, const char *typed, struct not
     }
     snprintf(meant, sizeof meant, "--%s", typed);
     buf_fixed(&near, text, sizeof text);
-    return note_set(note, near_names(meant, name, n, &near) ? "cli.option" : "cli.option.unlike",
-                    "%.40s\t%s\t%s", typed, args->command ? args->command->name : "bedesten", text);
+    if (!near_names(meant, name, n, &near))
+        key = is_cut(&near) ? "cli.option.many" : "cli.option.unlike";
+    return note_set(note, key, "%.40s\t%s\t%s", typed,
+                    args->command ? args->command->name : "bedesten", text);
 }
 
 /* What is missing, by its kind: a game, one of those there are, or a record. */

@@ -9,24 +9,29 @@
 #include <string.h>
 #include <strings.h>
 
-enum { GAMES_NAMED = 16, NEAR_TEXT = 120, KEY_TEXT = 40 };
+enum { GAMES_NAMED = 16, KEY_TEXT = 40 };
 
 /* ---- game and set-up ------------------------------------------------------- */
 
-bool match_game(const struct cli *cli, const struct game **game, struct note *note)
+bool given_near(const char *typed, struct buf *out)
 {
     const char *name[GAMES_NAMED];
+    int n = 0;
+
+    for (const struct game *const *g = GAMES; *g && n < GAMES_NAMED; g++)
+        if (!(*g)->is_example) name[n++] = (*g)->id;
+    return near_names(typed, name, n, out);
+}
+
+bool match_game(const struct cli *cli, const struct game **game, struct note *note)
+{
     char text[NEAR_TEXT];
     struct buf near;
-    int n = 0;
 
     *game = game_find(cli->args.operand);
     if (*game) return true;
-    for (const struct game *const *g = GAMES; *g && n < GAMES_NAMED; g++)
-        if (!(*g)->is_example) name[n++] = (*g)->id;
     buf_fixed(&near, text, sizeof text);
-    return note_set(note,
-                    near_names(cli->args.operand, name, n, &near) ? "cli.game" : "cli.game.unlike",
+    return note_set(note, given_near(cli->args.operand, &near) ? "cli.game" : "cli.game.unlike",
                     "%.40s\t%s", cli->args.operand, text);
 }
 

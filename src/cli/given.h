@@ -16,6 +16,9 @@ struct match {
     uint64_t seed;
     const struct bot *preset; /* where no bot is named; NULL: bot_preset() */
 };
+/* Adds the games whose names are near to what was typed, else all. Was one near? */
+enum { NEAR_TEXT = 120 };
+bool given_near(const char *typed, struct buf *out);
 bool match_game(const struct cli *cli, const struct game **game, struct note *note);
 bool match_read(const struct cli *cli, struct match *match, struct note *note);
 /* Bots from --bots for the seats in the bit set SEATS. */

@@ -79,7 +79,7 @@ int main(int argc, char **argv)
     if (!cli_show(&cli) && cli.error == EPIPE) { /* `… | head`: whoever looks has seen enough */
         status = EXIT_SIGNAL + SIGPIPE;
     } else if (cli.error) {
-        note_set(&note, "cli.output", "%s", strerror(cli.error));
+        note_set_error(&note, "cli.output", NULL, cli.error);
         status = cli_fail(&cli, &note);
     }
     args_free(&cli.args);

@@ -314,21 +314,23 @@ static bool is_shown(enum menu_what what)
            what == MENU_PUZZLE;
 }
 
-/* What the command prints is shown in the menu; what it refused has been said already. */
+/* What the command prints is shown in the menu; what it refused has been said already, and what
+ * the shelf of puzzles leaves for the shell was on the shelf. */
 static int run_choice(struct cli *cli, const struct menu_choice *choice, struct buf *page)
 {
+    bool is_full = cli_will_be_full(cli), is_seen = is_full && choice->what == MENU_PUZZLE;
     struct words w = {.n = 0};
     int status;
 
-    write_words(&w, choice, cli_will_be_full(cli));
+    write_words(&w, choice, is_full);
     if (args_has(&cli->args, OPT_PLAIN) && is_shown(choice->what)) add_word(&w, "--plain");
     status = run_words(cli, &w);
     for (int i = 0; i < w.n; i++) buf_free(&w.text[i]);
     buf_clear(page);
     if (status >= EXIT_SIGNAL) return status;
-    buf_add(page, buf_text(&cli->out));
+    if (!is_seen) buf_add(page, buf_text(&cli->out));
     buf_clear(&cli->out);
-    if (status != EXIT_GOOD && cli_will_be_full(cli)) wait_for_enter(cli);
+    if (status != EXIT_GOOD && is_full) wait_for_enter(cli);
     return EXIT_GOOD;
 }
 

@@ -2,6 +2,7 @@
 #include "cli/puzzle.h"
 
 #include "cli/commands.h"
+#include "cli/given.h"
 #include "cli/leave.h"
 #include "cli/sitting.h"
 #include "files/settings.h"
@@ -191,12 +192,23 @@ static enum puzzle_end sit(struct puzzle_sitting *s)
     return cli_is_full(s->cli) ? puzzle_show(s) : puzzle_sit(s);
 }
 
+/* Neither a game nor a file. */
+static bool refuse_name(const char *typed, struct note *note)
+{
+    char text[NEAR_TEXT];
+    struct buf near;
+
+    buf_fixed(&near, text, sizeof text);
+    return note_set(note, given_near(typed, &near) ? "puzzle.near" : "puzzle.unknown", "%.100s\t%s",
+                    typed, text);
+}
+
 bool puzzle_load(const char *path, struct puzzle *p, struct note *note)
 {
     struct buf text = {0};
     bool good;
 
-    if (access(path, F_OK) != 0) return note_set(note, "puzzle.unknown", "%.200s", path);
+    if (access(path, F_OK) != 0) return refuse_name(path, note);
     good = buf_read_file(&text, path, PUZZLE_BYTES, note) && puzzle_read(p, buf_text(&text), note);
     buf_free(&text);
     return good;

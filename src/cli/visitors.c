@@ -5,7 +5,8 @@
  * nothing we started outlives us, but for kill -9. */
 #include "cli/visitors.h"
 
-#include <errno.h>
+#include "files/file.h"
+
 #include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
@@ -73,7 +74,7 @@ static bool open_log(struct visitors *v, struct note *note)
     v->log = -1;
     if (!path) return true;
     v->log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, LOG_MODE);
-    return v->log >= 0 || note_set(note, "record.create", "%.120s\t%s", path, strerror(errno));
+    return v->log >= 0 || file_cannot(note, "record.create", path);
 }
 
 /* PLAN has the commands; without any nobody comes. */

@@ -151,7 +151,7 @@ static bool read_all(struct buf *buf, FILE *file, const char *path, size_t most,
         buf->at[buf->n] = '\0';
         if (buf->n - start > most) return note_set(note, "file.large", "%s\t%zu", path, most);
     } while (got == READ_STEP);
-    if (ferror(file)) return note_set(note, "file.read", "%s\t%s", path, strerror(errno));
+    if (ferror(file)) return note_set_error(note, "file.read", path, errno);
     return true;
 }
 
@@ -160,7 +160,7 @@ bool buf_read_file(struct buf *buf, const char *path, size_t most, struct note *
     bool is_stdin = strcmp(path, "-") == 0, ok;
     FILE *file = is_stdin ? stdin : fopen(path, "rb");
 
-    if (!file) return note_set(note, "file.open", "%s\t%s", path, strerror(errno));
+    if (!file) return note_set_error(note, "file.open", path, errno);
     ok = read_all(buf, file, path, most, note);
     if (!is_stdin) fclose(file);
     return ok;

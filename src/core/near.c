@@ -1,4 +1,4 @@
-/* near.c: names near to a word; Levenshtein's distance, and beginnings. */
+/* near.c: names near to a word; Levenshtein's distance with swapped letters, and beginnings. */
 #include "core/near.h"
 
 #include "core/buf.h"
@@ -9,19 +9,23 @@ enum { NEAR_LETTERS = 32, NEAR_MOST = 2 };
 
 static size_t least(size_t a, size_t b) { return a < b ? a : b; }
 
-/* How many letters must be changed, added or left out: Levenshtein's distance. */
+/* How many letters must be changed, added or left out, or swapped with the next one. */
 static size_t distance(const char *a, size_t na, const char *b, size_t nb)
 {
-    size_t row[NEAR_LETTERS + 1];
+    size_t rows[3][NEAR_LETTERS + 1], *row = rows[0], *last = rows[1], *older = rows[2];
 
     for (size_t j = 0; j <= nb; j++) row[j] = j;
     for (size_t i = 1; i <= na; i++) {
-        size_t before = row[0];
+        size_t *spare = older;
+
+        older = last;
+        last = row;
+        row = spare;
         row[0] = i;
         for (size_t j = 1; j <= nb; j++) {
-            size_t changed = before + (a[i - 1] != b[j - 1]);
-            before = row[j];
-            row[j] = least(changed, least(row[j - 1], row[j]) + 1);
+            row[j] = least(last[j - 1] + (a[i - 1] != b[j - 1]), least(row[j - 1], last[j]) + 1);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                row[j] = least(row[j], older[j - 2] + 1);
         }
     }
     return row[nb];

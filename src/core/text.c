@@ -272,7 +272,10 @@ void text_note(const struct lang *lang, const struct note *note, struct buf *out
     if (!note->key) return;
     memcpy(args, note->args, sizeof args);
     while (next && n < NOTE_ARGS) {
-        arg[n++] = (struct text_arg){.type = TEXT_PLAIN, .text = next};
+        bool is_word = *next == '\v';
+
+        arg[n++] =
+            (struct text_arg){.type = is_word ? TEXT_WORD : TEXT_PLAIN, .text = next + is_word};
         next = strchr(next, '\t');
         if (next) *next++ = '\0';
     }

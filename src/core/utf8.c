@@ -39,6 +39,16 @@ size_t utf8_step(const char *text, size_t n, uint32_t *point)
     return length;
 }
 
+bool utf8_is_begun(const char *text, size_t n)
+{
+    uint32_t value = 0;
+
+    if (!n || lead((unsigned char)text[0], &value) <= n) return false;
+    for (size_t i = 1; i < n; i++)
+        if (((unsigned char)text[i] & 0xc0) != 0x80) return false;
+    return true;
+}
+
 static size_t sound_prefix(const char *text, size_t n)
 {
     size_t at = 0, step;

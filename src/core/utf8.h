@@ -9,6 +9,8 @@
 /* Bytes of the sound sequence at text[0…n-1] (1–4), its code point in *point;
  * 0 where there is none (broken, overlong, surrogate, cut off, n == 0). */
 size_t utf8_step(const char *text, size_t n, uint32_t *point);
+/* Are these bytes (1–3) the beginning of a sequence of more? */
+bool utf8_is_begun(const char *text, size_t n);
 bool utf8_is_sound(const char *text, size_t n);
 /* Control characters, of which some move the cursor of a terminal. */
 static inline bool utf8_is_control(uint32_t point)

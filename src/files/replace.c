@@ -10,7 +10,7 @@
 
 bool file_cannot(struct note *note, const char *key, const char *path)
 {
-    return note_set(note, key, "%s\t%s", path, strerror(errno));
+    return note_set_error(note, key, path, errno);
 }
 
 /* ---- beside it ------------------------------------------------------------------- */

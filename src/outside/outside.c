@@ -317,6 +317,13 @@ static void told(void *self, int seat, const struct guest_step *step)
     v->events++;
 }
 
+static const char *says_error(const struct outside *o, int error)
+{
+    const char *key = note_error_key(error);
+
+    return key ? lang_get(o->plan.lang, key) : strerror(error);
+}
+
 static action choose(void *self, const struct bot_query *q, struct rng *rng)
 {
     struct outside *o = self;
@@ -324,7 +331,7 @@ static action choose(void *self, const struct bot_query *q, struct rng *rng)
     bool must_leave = false;
     action a = is_here(v) ? ask(o, q, &must_leave) : 0;
 
-    if (v->error) replace(o, q->seat, "bot.outside.start", strerror(v->error));
+    if (v->error) replace(o, q->seat, "bot.outside.start", says_error(o, v->error));
     v->error = 0;
     if (a || must_leave || o->plan.is_contest) return a;
     return stand_in(q->game)->choose(q, rng);

@@ -207,6 +207,7 @@ static void crowded_place_shows_everybody(void **state)
     check_fits(&p, shot);
     assert_true(shows_text(shot, "@12345"));
     assert_true(shows_text(shot, "GvSm") || shows_text(shot, "Gv Sm"));
+    assert_true(shows_text(shot, "Gv governor Sm smuggler"));
     assert_true(shows_text(shot, "1-2-1-1")); /* what the market wants */
     shot_free(shot);
     shoot(shot, state_now(&p), &to, form_of(4, false));
@@ -215,6 +216,63 @@ static void crowded_place_shows_everybody(void **state)
     assert_true(shows_text(shot, "Governor"));
     assert_true(shows_text(shot, "a1 a2 a3 a4 a5"));
     shot_free(shot);
+    free(shot);
+}
+
+/* On 80 × 24 each of the others has two lines, and who stands at a place is told one by one. */
+static void four_players_can_be_told_apart_on_the_smallest_screen(void **state)
+{
+    static const char *const words[][5] = {
+        {"1-2-1-0/3 3a 0c ReGr", "0-0-0-2/2 3a 2c", "Player 2", "Player 4: 5 lira", "a assistant"},
+        {"1-2-1-0/3 3a 0k RoGr", "0-0-0-2/2 3a 2k", "Spieler 2", "Spieler 4: 5 Lira", "a Gehilfe"}};
+    struct play p = at("seats 4; smuggler 4; governor 5; player 1 place 12; player 3 place 12; "
+                       "player 1 family 3; player 3 family 3; "
+                       "player 2 out 12; player 2 stack own own own; player 2 goods 1 2 1 0; "
+                       "player 2 extensions 1; player 2 tiles red green; player 2 lira 10; "
+                       "player 4 out 12; player 4 stack own own own; player 4 goods 0 0 0 2; "
+                       "player 4 hand lira5 long; player 4 known lira5");
+    struct shot *shot = new_shot();
+
+    (void)state;
+    for (int lang = 0; lang < 2; lang++) {
+        struct speaker to = {&BOARD, LANGS[lang], 0, NULL};
+
+        shoot(shot, state_now(&p), &to, form_of(0, false));
+        check_fits(&p, shot);
+        for (int i = 0; i < 5; i++)
+            if (!shows_text(shot, words[lang][i]))
+                broken(&p, words[lang][i], buf_text(&shot->text));
+        assert_true(shows_text(shot, "@1 @3 f2 f4") && shows_text(shot, "a2 a4"));
+        assert_true(shows_text(shot, lang ? "Gouverneur" : "Governor"));
+        assert_true(shows_text(shot, lang ? "Schmuggler" : "Smuggler"));
+        assert_false(shows_text(shot, "Gv") || shows_text(shot, "Sm "));
+        shot_free(shot);
+    }
+    free(shot);
+}
+
+/* Where all hands fit no line is drawn over another, as the cards' help was over the names. */
+static void help_on_cards_stands_below_the_players(void **state)
+{
+    struct play p =
+        at("seats 5; player 1 hand long stay home back; player 4 hand long; player 4 known long");
+    struct speaker to = {&BOARD, LANGS[1], 0, NULL};
+    struct shot *shot = new_shot();
+
+    (void)state;
+    for (int rows = 14; rows < 40; rows++) {
+        const struct canvas form = {.rows = rows, .cols = 100};
+
+        shoot(shot, state_now(&p), &to, form);
+        check_fits(&p, shot);
+        for (int seat = 2; seat <= 5; seat++) {
+            char name[16];
+
+            snprintf(name, sizeof name, "%d Spieler %d", seat, seat);
+            if (!shows_text(shot, name)) broken(&p, name, buf_text(&shot->text));
+        }
+        shot_free(shot);
+    }
     free(shot);
 }
 
@@ -325,6 +383,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_positions_fit_all_sizes),
         cmocka_unit_test(crowded_place_shows_everybody),
+        cmocka_unit_test(four_players_can_be_told_apart_on_the_smallest_screen),
+        cmocka_unit_test(help_on_cards_stands_below_the_players),
         cmocka_unit_test(own_hand_is_shown_by_name_and_no_other),
         cmocka_unit_test(figures_of_the_places_are_on_the_map),
         cmocka_unit_test(legend_fits_what_is_drawn),

@@ -70,15 +70,14 @@ static void goods_marks(const struct asked *k, const struct tree *goods)
         bmarks_goods(k->m, k->x, goods, false);
         return;
     }
+    if (k->form == FORM_FIGURES) {
+        bmarks_figures(k->m, goods);
+        return;
+    }
     for (int g = 0; g < BSCREEN_KINDS; g++) {
         int n = tree_int(goods, BSCREEN_GOODS[g]);
 
-        if (k->form == FORM_WORDS) {
-            if (n) bmarks_good_word(k->m, k->x, g, n);
-            continue;
-        }
-        if (g) bmarks_add(k->m, STYLE_DIM, "-")->glued = true;
-        bmarks_format(k->m, (enum style)(STYLE_FABRIC + g), "%d", n)->glued = g > 0;
+        if (n) bmarks_good_word(k->m, k->x, g, n);
     }
 }
 
@@ -230,52 +229,64 @@ static bool holds(const struct tree *list, int number)
     return false;
 }
 
-/* `@1 @2`, or `@1 2` where the sign is said once. */
-static void seat_mark(struct marks *m, const char *sign, int seat, bool wide, bool first)
+/* WORDS: `Governor @1 @2`; SIGNS: `Gv @1 @2`; GROUPS: `Gv @12`, the sign said once. */
+enum crowd { CROWD_WORDS, CROWD_SIGNS, CROWD_GROUPS };
+
+static void sign_mark(struct marks *m, const char *sign, enum crowd crowd, bool first)
 {
-    if (wide || first) bmarks_add(m, STYLE_DIM, sign)->breaks = first;
-    bmarks_format(m, bscreen_seat(seat), "%d", seat)->glued = wide || first;
+    if (crowd < CROWD_GROUPS || first) bmarks_add(m, STYLE_DIM, sign)->breaks = first;
 }
 
-static void merchant_marks(const struct place *p, struct marks *m, bool wide)
+static void seat_mark(struct marks *m, const char *sign, int seat, enum crowd crowd, bool first)
+{
+    sign_mark(m, sign, crowd, first);
+    bmarks_format(m, bscreen_seat(seat), "%d", seat)->glued = true;
+}
+
+static void merchant_marks(const struct place *p, struct marks *m, enum crowd crowd)
 {
     bool first = true;
 
     for (const struct tree *c = tree_first(tree_get(p->x->s, "players")); c; c = tree_next(c)) {
         if (tree_int(c, "place") != p->number) continue;
-        seat_mark(m, "@", tree_int(c, "seat"), wide, first);
+        seat_mark(m, "@", tree_int(c, "seat"), crowd, first);
         first = false;
     }
     for (const struct tree *c = tree_first(tree_get(p->x->s, "merchants")); c; c = tree_next(c)) {
         if (tree_number(c) != p->number) continue;
-        if (wide || first) bmarks_add(m, STYLE_DIM, "@")->breaks = first;
+        sign_mark(m, "@", crowd, first);
         bmarks_add(m, STYLE_PLAIN, "n")->glued = true;
         first = false;
     }
 }
 
-static void figure_mark(const struct place *p, struct marks *m, const char *who, bool wide)
+static bool stands_at(const struct place *p, const char *who)
+{
+    return tree_is_number(tree_get(p->x->s, who)) && tree_int(p->x->s, who) == p->number;
+}
+
+static void figure_mark(const struct place *p, struct marks *m, const char *who, enum crowd crowd)
 {
     struct buf key = {0};
 
-    if (!tree_is_number(tree_get(p->x->s, who)) || tree_int(p->x->s, who) != p->number) return;
-    buf_format(&key, "screen.board.%s%s", who, wide ? "" : ".short");
+    if (!stands_at(p, who)) return;
+    buf_format(&key, "screen.board.%s%s", who, crowd == CROWD_WORDS ? "" : ".short");
     bmarks_say(m, p->x, buf_text(&key), NULL, 0)->style = STYLE_STRONG;
     buf_free(&key);
 }
 
-static void family_marks(const struct place *p, struct marks *m, bool wide)
+static void family_marks(const struct place *p, struct marks *m, enum crowd crowd)
 {
     bool first = true;
 
     for (const struct tree *c = tree_first(tree_get(p->x->s, "players")); c; c = tree_next(c)) {
         if (tree_int(c, "family") != p->number) continue;
-        seat_mark(m, "f", tree_int(c, "seat"), wide, first);
+        seat_mark(m, "f", tree_int(c, "seat"), crowd, first);
         first = false;
     }
 }
 
-static void assistant_marks(const struct place *p, struct marks *m, bool wide)
+static void assistant_marks(const struct place *p, struct marks *m, enum crowd crowd)
 {
     char number[16];
     struct buf made;
@@ -284,26 +295,26 @@ static void assistant_marks(const struct place *p, struct marks *m, bool wide)
 
     for (const struct tree *c = tree_first(tree_get(p->x->s, "players")); c; c = tree_next(c)) {
         if (!holds(tree_get(c, "assistants"), p->number)) continue;
-        seat_mark(m, "a", tree_int(c, "seat"), wide, first);
+        seat_mark(m, "a", tree_int(c, "seat"), crowd, first);
         first = false;
     }
     buf_fixed(&made, number, sizeof number);
     buf_format(&made, "%d", p->number);
     neutral = tree_int(tree_get(p->x->s, "neutral_assistants"), number);
     if (!neutral) return;
-    if (wide || first) bmarks_add(m, STYLE_DIM, "a")->breaks = first;
+    sign_mark(m, "a", crowd, first);
     bmarks_add(m, STYLE_PLAIN, "n")->glued = true;
     if (neutral > 1) bmarks_format(m, STYLE_PLAIN, "%d", neutral)->glued = true;
 }
 
-static void people_marks(const struct place *p, struct marks *m, bool wide)
+static void people_marks(const struct place *p, struct marks *m, enum crowd crowd)
 {
     *m = (struct marks){0};
-    merchant_marks(p, m, wide);
-    figure_mark(p, m, "governor", wide);
-    figure_mark(p, m, "smuggler", wide);
-    family_marks(p, m, wide);
-    assistant_marks(p, m, wide);
+    merchant_marks(p, m, crowd);
+    figure_mark(p, m, "governor", crowd);
+    figure_mark(p, m, "smuggler", crowd);
+    family_marks(p, m, crowd);
+    assistant_marks(p, m, crowd);
 }
 
 /* ---- a cell -------------------------------------------------------------------------------- */
@@ -358,13 +369,15 @@ static struct rect rows_of(struct rect at, int from, int rows)
     return (struct rect){at.row + from, at.col, rows, at.cols};
 }
 
-/* Everybody in ROWS rows; wide signs where they fit. False: not even the short ones do. */
-static bool choose_people(const struct place *p, int rows, struct marks *m)
+/* Everybody in ROWS rows, in the longest signs that fit with blanks between them. False: not even
+ * the shortest ones without. */
+static bool choose_people(const struct place *p, int rows, struct marks *m, enum crowd *crowd)
 {
-    people_marks(p, m, true);
-    if (bmarks_rows(p->x, m, p->at.cols, MARKS_AIRY) <= rows) return true;
-    if (rows > 0 && bmarks_rows(p->x, m, p->at.cols, MARKS_PLAIN) <= 1) return true;
-    people_marks(p, m, false);
+    for (*crowd = CROWD_WORDS;; ++*crowd) {
+        people_marks(p, m, *crowd);
+        if (bmarks_rows(p->x, m, p->at.cols, MARKS_PLAIN) <= rows) return true;
+        if (*crowd == CROWD_GROUPS) break;
+    }
     return bmarks_rows(p->x, m, p->at.cols, MARKS_TIGHT) <= rows;
 }
 
@@ -383,7 +396,7 @@ static void put_asked(const struct place *p, struct rect at)
     put_airy(p->x, &m, at);
 }
 
-/* Whole words, everybody below in wide signs. False: there is no room for that. */
+/* Whole words, for everybody below, too. False: there is no room for that. */
 static bool draw_roomy(const struct place *p)
 {
     struct marks marks = {0}, people;
@@ -392,7 +405,7 @@ static bool draw_roomy(const struct place *p)
 
     if (p->at.cols < FULL_COLS) return false;
     asked_marks(&k, p->number);
-    people_marks(p, &people, true);
+    people_marks(p, &people, CROWD_WORDS);
     rows = bmarks_rows(p->x, &marks, p->at.cols, MARKS_AIRY);
     below = p->at.rows - 1 - rows - bmarks_rows(p->x, &people, p->at.cols, MARKS_AIRY);
     if (below < 0) return false;
@@ -403,15 +416,17 @@ static bool draw_roomy(const struct place *p)
     return true;
 }
 
-static void draw_short(const struct place *p)
+/* SIGNS: those that the legend then has to explain. */
+static void draw_short(const struct place *p, struct signs *signs)
 {
     struct marks marks = {0}, people;
     const struct asked k = {p->x, FORM_LETTERS, p->at.cols, &marks};
+    enum crowd crowd;
     int asks;
 
     asked_marks(&k, p->number);
     asks = marks.n > 0;
-    if (choose_people(p, p->at.rows - 1 - asks, &people)) {
+    if (choose_people(p, p->at.rows - 1 - asks, &people, &crowd)) {
         draw_name_row(p);
         if (asks) put_asked(p, rows_of(p->at, 1, 1));
         put_airy(p->x, &people, rows_of(p->at, 1 + asks, p->at.rows - 1 - asks));
@@ -421,6 +436,9 @@ static void draw_short(const struct place *p)
         if (asks) put_asked(p, (struct rect){p->at.row, p->at.col + used, 1, p->at.cols - used});
         put_airy(p->x, &people, rows_of(p->at, 1, p->at.rows - 1));
     }
+    signs->governor |= crowd != CROWD_WORDS && stands_at(p, "governor");
+    signs->smuggler |= crowd != CROWD_WORDS && stands_at(p, "smuggler");
+    signs->cards |= p->number == CARAVANSARY;
 }
 
 static void spot_cell(const struct place *p)
@@ -446,9 +464,8 @@ static void draw_lines(const struct screen *x, struct rect at, int cols, int row
     }
 }
 
-bool bscreen_map(const struct screen *x, struct rect at, bool lined)
+void bscreen_map(const struct screen *x, struct rect at, bool lined, struct signs *signs)
 {
-    bool is_short = false;
     int cols = (at.cols - lined) / BOARD_SIDE - 1;
     int rows = lined ? (at.rows - 1) / BOARD_SIDE - 1 : at.rows / BOARD_SIDE, i = 0;
 
@@ -458,12 +475,8 @@ bool bscreen_map(const struct screen *x, struct rect at, bool lined)
 
         p.at.row = at.row + lined + i / BOARD_SIDE * (rows + lined);
         p.at.col = at.col + lined + i % BOARD_SIDE * (cols + 1);
-        if (!draw_roomy(&p)) {
-            draw_short(&p);
-            is_short = true;
-        }
+        if (!draw_roomy(&p)) draw_short(&p, signs);
         spot_cell(&p);
         if (!lined) canvas_vline(x->on, p.at.row, p.at.col + cols, rows, STYLE_DIM);
     }
-    return is_short;
 }

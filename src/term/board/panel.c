@@ -1,5 +1,6 @@
 /* panel.c: the players beside the map: the reader's own things first and in full, then
- * the others, as blocks where there is room and as a table where there is not. */
+ * the others: as blocks where there is room, in two lines each where there is less, and as a
+ * table below a hand that takes many lines. */
 #include "term/board/screen.h"
 
 #include "core/utf8.h"
@@ -7,11 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WORDS_COLS = 54, HELP_COLS = 36, BLOCK = 4, TABLE_COLS = 28 };
+enum { WORDS_COLS = 54, HELP_COLS = 36, BLOCK = 4, BRIEF = 2, TABLE_COLS = 28 };
 
 struct panel {
     const struct screen *x;
     struct rect at; /* what is left of it: rows that are used up leave at the top */
+    struct signs *signs;
 };
 
 static void use_rows(struct panel *p, int rows)
@@ -95,18 +97,31 @@ static void goods_marks(const struct panel *p, const struct tree *player, struct
         bmarks_good_word(m, p->x, g, tree_int(goods, BSCREEN_GOODS[g]));
 }
 
+/* `/2` behind the goods: as many of each have room. */
+static void room_mark(const struct panel *p, const struct tree *player, struct marks *m)
+{
+    bmarks_format(m, STYLE_DIM, "/%d", tree_int(player, "room"))->glued = true;
+    p->signs->room = true;
+}
+
 static void put_goods(struct panel *p, const struct tree *player, bool own)
 {
     const struct text_arg room = pen_number(tree_int(player, "room"));
     bool is_wide = p->at.cols >= WORDS_COLS;
     struct marks m = {0};
+    int n;
 
     goods_marks(p, player, &m);
     for (int g = 0; own && g < BSCREEN_KINDS; g++)
         snprintf(m.mark[g].spot, SPOT_KEY, "good.%s", BSCREEN_GOODS[g]);
     if (is_wide) bmarks_add(&m, STYLE_DIM, "·");
+    n = m.n;
     bmarks_say(&m, p->x, is_wide ? "screen.board.room" : "screen.board.room.short", &room, 1)
         ->style = STYLE_DIM;
+    if (rows_for(p, &m) > 1) {
+        m.n = n;
+        room_mark(p, player, &m);
+    }
     put_row(p, &m);
 }
 
@@ -255,16 +270,70 @@ static void put_block(struct panel *p, const struct tree *player)
     put_count(p, player);
 }
 
+/* ---- two lines ---------------------------------------------------------------------------------- */
+
+static int stack_size(const struct tree *player)
+{
+    int n = 0;
+
+    for (const struct tree *c = tree_first(tree_get(player, "stack")); c; c = tree_next(c)) n++;
+    return n;
+}
+
+/* `Fa1 Sp0 Fr0 Je2/2 3a 1c ReGr`, the goods as figures where that is too long. */
+static void brief_marks(const struct panel *p, const struct tree *player, bool figures,
+                        struct marks *m)
+{
+    const struct text_arg stack = pen_number(stack_size(player)),
+                          cards = pen_number(tree_int(player, "cards"));
+    const struct tree *goods = tree_get(player, "goods");
+    int tiles;
+
+    m->n = 0;
+    if (figures) bmarks_figures(m, goods);
+    else bmarks_goods(m, p->x, goods, true);
+    room_mark(p, player, m);
+    bmarks_say(m, p->x, "screen.board.assistants.count", &stack, 1);
+    bmarks_say(m, p->x, "screen.board.cards.count", &cards, 1);
+    tiles = m->n;
+    tile_marks(p->x, player, "screen.board.colour", "", m);
+    if (tiles < m->n) m->mark[tiles].glued = false;
+}
+
+/* Do the goods of one of the others need the short form? Then all have it. */
+static bool must_figure(const struct panel *p)
+{
+    struct marks m;
+
+    for (const struct tree *c = tree_first(tree_get(p->x->s, "players")); c; c = tree_next(c)) {
+        if (tree_int(c, "seat") == own_seat(p->x)) continue;
+        brief_marks(p, c, false, &m);
+        if (rows_for(p, &m) > 1) return true;
+    }
+    return false;
+}
+
+static void put_brief(struct panel *p, const struct tree *player, bool figures)
+{
+    struct marks m;
+
+    put_title(p, player);
+    brief_marks(p, player, figures, &m);
+    put_row(p, &m);
+    p->signs->cards = true;
+}
+
 /* ---- the table ----------------------------------------------------------------------------------- */
 
-/* Columns of the table, from the left edge: where each ends. */
+/* Columns of the table, from the left edge: where each ends. Between any two is a blank; what the
+ * cart holds finds no room. */
 enum {
     END_RUBIES = 4,
-    END_LIRA = 8,
-    AT_GOODS = 9,
-    AT_ROOM = 13,
+    END_LIRA = 7,
+    AT_GOODS = 8,
+    END_GOODS = 15,
     END_STACK = 17,
-    END_CARDS = 20,
+    END_CARDS = 19,
     AT_TILES = 20
 };
 
@@ -291,10 +360,11 @@ static void put_table_head(struct panel *p)
 {
     put_head(p, END_RUBIES, "screen.board.head.rubies");
     put_head(p, END_LIRA, "screen.board.head.lira");
-    put_head(p, AT_ROOM + 2, "screen.board.head.goods");
+    put_head(p, END_GOODS, "screen.board.head.goods");
     put_head(p, END_STACK, "screen.board.head.stack");
     put_head(p, END_CARDS, "screen.board.head.cards");
     put_head(p, TABLE_COLS, "screen.board.head.tiles");
+    p->signs->cards = true;
     use_rows(p, 1);
 }
 
@@ -307,58 +377,57 @@ static void put_table_tiles(const struct panel *p, const struct tree *player)
                MARKS_TIGHT);
 }
 
-static int stack_size(const struct tree *player)
-{
-    int n = 0;
-
-    for (const struct tree *c = tree_first(tree_get(player, "stack")); c; c = tree_next(c)) n++;
-    return n;
-}
-
 static void put_table_row(struct panel *p, const struct tree *player)
 {
-    const struct tree *goods = tree_get(player, "goods");
     int seat = tree_int(player, "seat");
+    struct marks goods = {0};
     char text[16];
 
     snprintf(text, sizeof text, "%s%d", has_turn(p->x, player) ? "▸" : " ", seat);
     canvas_text(p->x->on, p->at.row, p->at.col, 2, bscreen_seat(seat), text);
     put_number(p, END_RUBIES, STYLE_RUBY, tree_int(player, "rubies"));
     put_number(p, END_LIRA, STYLE_LIRA, tree_int(player, "lira"));
-    for (int g = 0; g < BSCREEN_KINDS; g++)
-        put_number(p, AT_GOODS + g + 1, (enum style)(STYLE_FABRIC + g),
-                   tree_int(goods, BSCREEN_GOODS[g]));
-    snprintf(text, sizeof text, "/%d", tree_int(player, "room"));
-    canvas_text(p->x->on, p->at.row, p->at.col + AT_ROOM, 2, STYLE_DIM, text);
+    bmarks_figures(&goods, tree_get(player, "goods"));
+    bmarks_put(p->x, &goods,
+               (struct rect){p->at.row, p->at.col + AT_GOODS, 1, END_GOODS - AT_GOODS},
+               MARKS_TIGHT);
     put_number(p, END_STACK, STYLE_PLAIN, stack_size(player));
     put_number(p, END_CARDS, STYLE_PLAIN, tree_int(player, "cards"));
     put_table_tiles(p, player);
     use_rows(p, 1);
 }
 
-/* Who is who, and what all know of the hands, where rows are left. */
-static void put_notes(struct panel *p)
+/* `2 Anna: 5 lira`: what all know of the hands; ALL: who is who, too. */
+static void note_marks(const struct screen *x, bool all, int cols, struct marks *m)
+{
+    for (const struct tree *c = tree_first(tree_get(x->s, "players")); c; c = tree_next(c)) {
+        const struct tree *hand = tree_get(c, "hand");
+        struct buf name = {0};
+
+        if (tree_int(c, "seat") == own_seat(x) || (!all && !tree_first(hand))) continue;
+        buf_format(&name, "%d ", tree_int(c, "seat"));
+        name_text(x, c, cols - 4, &name);
+        if (tree_first(hand)) buf_char(&name, ':');
+        bmarks_add(m, bscreen_seat(tree_int(c, "seat")), buf_text(&name))->breaks = true;
+        buf_clear(&name);
+        for (const struct tree *k = tree_first(hand); k; k = tree_next(k)) {
+            buf_add(&name, name.n ? ", " : "");
+            pen_word(x->to, "screen.board.card", tree_key(k), &name);
+        }
+        if (name.n) bmarks_add(m, STYLE_PLAIN, buf_text(&name));
+        buf_free(&name);
+    }
+}
+
+/* In the airiest way that fits into the rows that are left, or not at all. */
+static void put_notes(struct panel *p, bool all)
 {
     struct marks m = {0};
 
-    for (const struct tree *c = tree_first(tree_get(p->x->s, "players")); c; c = tree_next(c)) {
-        struct buf name = {0};
-
-        if (tree_int(c, "seat") == own_seat(p->x)) continue;
-        buf_format(&name, "%d ", tree_int(c, "seat"));
-        name_text(p->x, c, p->at.cols - 4, &name);
-        bmarks_add(&m, bscreen_seat(tree_int(c, "seat")), buf_text(&name))->breaks = true;
-        buf_clear(&name);
-        for (const struct tree *k = tree_first(tree_get(c, "hand")); k; k = tree_next(k)) {
-            buf_add(&name, name.n ? ", " : "");
-            pen_word(p->x->to, "screen.board.card", tree_key(k), &name);
-        }
-        if (name.n) bmarks_add(&m, STYLE_PLAIN, buf_text(&name));
-        buf_free(&name);
-    }
-    for (enum marks_how how = MARKS_AIRY; how <= MARKS_PLAIN; how++) {
+    note_marks(p->x, all, p->at.cols, &m);
+    for (enum marks_how how = MARKS_AIRY; m.n && how <= MARKS_PLAIN; how++) {
         if (bmarks_rows(p->x, &m, p->at.cols, how) > p->at.rows) continue;
-        bmarks_put(p->x, &m, p->at, how);
+        use_rows(p, bmarks_put(p->x, &m, p->at, how));
         return;
     }
 }
@@ -374,18 +443,39 @@ static int count_others(const struct screen *x)
     return n;
 }
 
-static void put_others(struct panel *p, int others)
+/* The rows of each of the others: a block, two lines, one of the table. */
+static int choose_high(int rows, int others)
 {
-    bool blocks = p->at.rows >= others * BLOCK, airy = p->at.rows >= others * (BLOCK + 1) - 1;
+    if (rows >= others * BLOCK) return BLOCK;
+    return rows >= others * BRIEF ? BRIEF : 1;
+}
 
-    if (!blocks) put_table_head(p);
+/* The rows that are used with no blank ones between players. */
+static int others_rows(const struct panel *p, int high, int others)
+{
+    struct marks notes = {0};
+
+    if (high == BLOCK) return others * BLOCK;
+    if (high == 1) return others + 1;
+    note_marks(p->x, false, p->at.cols, &notes);
+    return others * BRIEF + (notes.n ? bmarks_rows(p->x, &notes, p->at.cols, MARKS_PLAIN) : 0);
+}
+
+static void put_others(struct panel *p, int others, int high)
+{
+    bool airy = high > 1 && p->at.rows >= others_rows(p, high, others) + others - 1,
+         figures = high == BRIEF && must_figure(p), first = true;
+
+    if (high == 1) put_table_head(p);
     for (const struct tree *c = tree_first(tree_get(p->x->s, "players")); c; c = tree_next(c)) {
         if (tree_int(c, "seat") == own_seat(p->x)) continue;
-        if (blocks) put_block(p, c);
+        if (airy && !first) use_rows(p, 1);
+        if (high == BLOCK) put_block(p, c);
+        else if (high == BRIEF) put_brief(p, c, figures);
         else put_table_row(p, c);
-        if (blocks && airy) use_rows(p, 1);
+        first = false;
     }
-    if (!blocks && p->at.rows) put_notes(p);
+    if (high < BLOCK && p->at.rows) put_notes(p, high == 1);
 }
 
 /* Where there is much room: what the own cards do. */
@@ -410,17 +500,29 @@ static void put_help(struct panel *p, const struct tree *own)
     }
 }
 
-void bscreen_panel(const struct screen *x, struct rect at)
+/* The rows of the own things, the hand in short names. */
+static int own_rows(const struct panel *p, const struct tree *own)
+{
+    struct marks hand = {0};
+
+    card_marks(p->x, own, "screen.board.card", &hand);
+    return BLOCK - 1 + rows_for(p, &hand);
+}
+
+void bscreen_panel(const struct screen *x, struct rect at, struct signs *signs)
 {
     const struct pen pen = {x->to, x->s, NULL};
     const struct tree *own = own_seat(x) ? pen_seat(&pen, own_seat(x)) : NULL;
-    struct panel p = {x, at};
-    int others = count_others(x), table = others + 1;
+    struct panel p = {x, at, signs};
+    int others = count_others(x), least = others * BRIEF, high;
 
     if (own) {
-        put_own(&p, own, at.rows - table);
-        if (p.at.rows > table) use_rows(&p, 1);
+        if (own_rows(&p, own) > at.rows - least) least = others + 1;
+        put_own(&p, own, at.rows - least);
     }
-    put_others(&p, others);
+    high = choose_high(p.at.rows, others);
+    if (own && p.at.rows > others_rows(&p, high, others)) use_rows(&p, 1);
+    put_others(&p, others, high);
+    use_rows(&p, 1);
     if (own && at.cols >= HELP_COLS) put_help(&p, own);
 }

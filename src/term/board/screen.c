@@ -92,6 +92,15 @@ void bmarks_goods(struct marks *m, const struct screen *x, const struct tree *go
     }
 }
 
+void bmarks_figures(struct marks *m, const struct tree *goods)
+{
+    for (int g = 0; g < BSCREEN_KINDS; g++) {
+        if (g) bmarks_add(m, STYLE_DIM, "-")->glued = true;
+        bmarks_format(m, (enum style)(STYLE_FABRIC + g), "%d", tree_int(goods, BSCREEN_GOODS[g]))
+            ->glued = g > 0;
+    }
+}
+
 /* The mark and those that are glued to it. */
 static int group_width(const struct screen *x, const struct marks *m, int at)
 {
@@ -229,23 +238,33 @@ static bool has_neutral(const struct screen *x)
     return false;
 }
 
-/* Only the signs that are drawn: governor and smuggler may stand there in full. */
-static void draw_legend(const struct screen *x, bool is_short)
+/* Behind what stands there, if the line has room for it. */
+static void add_legend(const struct screen *x, bool is_drawn, const char *key, struct buf *line)
 {
-    struct buf text = {0};
+    size_t before = line->n;
+
+    if (!is_drawn) return;
+    if (before) buf_char(line, ' ');
+    bscreen_say(x, key, NULL, 0, line);
+    if (canvas_width(x->on, buf_text(line)) <= x->at.cols) return;
+    line->n = before;
+    line->at[before] = '\0';
+}
+
+/* Only the signs that are drawn, those that tell least by themselves first. */
+static void draw_legend(const struct screen *x, const struct signs *signs)
+{
+    struct buf line = {0};
     int row = x->at.row + x->at.rows - 1;
 
-    bscreen_say(x, "screen.board.legend", NULL, 0, &text);
-    if (has_neutral(x)) {
-        buf_char(&text, ' ');
-        bscreen_say(x, "screen.board.legend.neutral", NULL, 0, &text);
-    }
-    if (is_short) {
-        buf_char(&text, ' ');
-        bscreen_say(x, "screen.board.legend.short", NULL, 0, &text);
-    }
-    canvas_text(x->on, row, x->at.col, x->at.cols, STYLE_DIM, buf_text(&text));
-    buf_free(&text);
+    add_legend(x, true, "screen.board.legend", &line);
+    add_legend(x, has_neutral(x), "screen.board.legend.neutral", &line);
+    add_legend(x, signs->governor, "screen.board.legend.governor", &line);
+    add_legend(x, signs->smuggler, "screen.board.legend.smuggler", &line);
+    add_legend(x, signs->cards, "screen.board.legend.cards", &line);
+    add_legend(x, signs->room, "screen.board.legend.room", &line);
+    canvas_text(x->on, row, x->at.col, x->at.cols, STYLE_DIM, buf_text(&line));
+    buf_free(&line);
 }
 
 /* ---- all of it ----------------------------------------------------------------------------- */
@@ -274,11 +293,11 @@ void screen_board(const struct screen *x)
     int map_rows = BOARD_SIDE * high + (lined ? BOARD_SIDE + 1 : 0);
     struct rect map = {x->at.row + 1, x->at.col, map_rows, map_cols};
     struct rect panel = {map.row, map.col + map_cols + lined, rows, 0};
-    bool is_short;
+    struct signs signs = {0};
 
     panel.cols = x->at.cols - map_cols - lined;
     draw_heading(x);
-    is_short = bscreen_map(x, map, lined);
-    bscreen_panel(x, panel);
-    draw_legend(x, is_short);
+    bscreen_map(x, map, lined, &signs);
+    bscreen_panel(x, panel, &signs);
+    draw_legend(x, &signs);
 }

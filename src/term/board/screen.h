@@ -39,6 +39,9 @@ void bmarks_good_word(struct marks *m, const struct screen *x, int good, int n);
 /* `Fa2 Sp1`: the goods of an object of the position, those there are, or all of them. */
 void bmarks_goods(struct marks *m, const struct screen *x, const struct tree *goods, bool all);
 
+/* `1-0-0-2`: all of them, in the order of the heading. */
+void bmarks_figures(struct marks *m, const struct tree *goods);
+
 /* The rows that the marks need in so many columns; MARKS_NEVER: one of them is too wide. */
 enum { MARKS_NEVER = 999 };
 int bmarks_rows(const struct screen *x, const struct marks *m, int cols, enum marks_how how);
@@ -50,10 +53,13 @@ void bscreen_say(const struct screen *x, const char *key, const struct text_arg 
                  struct buf *out);
 extern const char *const BSCREEN_GOODS[BSCREEN_KINDS], *const BSCREEN_TILES[BSCREEN_KINDS];
 
-/* cells.c: the sixteen places into a rectangle; LINED: with lines between the rows. True:
- * some of them in short signs. */
-bool bscreen_map(const struct screen *x, struct rect at, bool lined);
+/* Short signs that were drawn, which the legend explains: `Gv`, `Sm`, `20c`, `/2`. */
+struct signs {
+    bool governor, smuggler, cards, room;
+};
+/* cells.c: the sixteen places into a rectangle; LINED: with lines between the rows. */
+void bscreen_map(const struct screen *x, struct rect at, bool lined, struct signs *signs);
 /* panel.c: the reader first, then the others. */
-void bscreen_panel(const struct screen *x, struct rect at);
+void bscreen_panel(const struct screen *x, struct rect at, struct signs *signs);
 
 #endif
