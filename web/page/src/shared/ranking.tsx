@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
 import type { Result, State } from "../../../engine/bedesten.js";
-import { t } from "../words.js";
+import { parted, t } from "../words.js";
 import { SeatSign } from "./icon.js";
 import { endWords, isYou, rankedOf, wonWords, type Ranked } from "./ranks.js";
 import { AgainContext, AnalyseButton, ResignedContext, Slot } from "./slots.js";
@@ -35,7 +35,7 @@ export function RankTable({ of, result, ranked = rankedOf(result.places, []), sc
       <thead>
         <tr>
           <th scope="col">{t("place")}</th><th scope="col">{t("player")}</th>
-          {ties.map((tie, at) => <th scope="col" key={tie} class={weight(ties, deciding, at)}>{t(`tie.${of.game}.${tie}`)}</th>)}
+          {ties.map((tie, at) => <th scope="col" key={tie} class={weight(ties, deciding, at)}>{parted(t(`tie.${of.game}.${tie}`))}</th>)}
         </tr>
       </thead>
       <tbody>
