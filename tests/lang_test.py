@@ -162,6 +162,15 @@ def rules_and_chapters_are_a_book_of_their_own():
 
 
 @case
+def players_read_words_in_place_of_the_notation():
+    table = "## 2 End\n| `go p` | „Nein“ |\n## Für Spieler\n| Notation | in Worten |\n|---|---|\n| `go p` | „Gehen“ |\n"
+    rules = "- **[B-1.2]** `go p` führt, `stop` nicht.\n" + table
+    status, packs, err = packed(ENGLISH, ENGLISH.replace("= en", "= de"), rules)
+    assert status == 0 and not err, err
+    assert "rule.B-1.2\t„Gehen“ führt, `stop` nicht." in packs["de.book"].splitlines(), packs["de.book"]
+
+
+@case
 def a_rule_that_cannot_be_a_message_is_refused():
     for bad in "- **[B-1.2]** {0} Schritte.\n", "- **[B-1.2]** Eins.\n- **[B-1.2]** Zwei.\n":
         status, packs, err = packed(ENGLISH, ENGLISH.replace("= en", "= de"), bad)

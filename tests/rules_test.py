@@ -57,6 +57,16 @@ def the_same_rules_in_two_languages_pass():
 
 
 @case
+def a_document_says_all_of_its_code_words_to_players_or_none():
+    table = "## Für Spieler\n| Notation | in Worten |\n|---|---|\n"
+    status, out = checked(GERMAN + table + "| `go p` | „Gehen“ |\n")
+    assert status == 0, out
+    status, out = checked(GERMAN + table + "| `stay` | „Bleiben“ |\n")
+    assert status == 1 and "de/board.md: [B-1.2] has `go p`, which is not said to players" in out, out
+    assert "de/board.md: `stay` is said to players, but in no statement" in out, out
+
+
+@case
 def what_is_missing_or_too_much_is_said():
     status, out = checked(None)
     assert status == 1 and "de/board.md: is missing" in out, out

@@ -11,7 +11,7 @@ command line and lab say stays at home. What is read like a book, the chapters o
 the numbered rules, is a pack of its own, CODE.book, so that a page fetches it when it is opened.
 
 The statements of the rules, docs/rules/*.md, are messages too: `rule.B-5.2`, without the marks of
-their sources. Those of another language stand in its folder there; what is missing is said in
+their sources, and with their code words said as the document's last table has them. Those of another language stand in its folder there; what is missing is said in
 English, and tools/rules tells.
 
 A line is `key = text`; `#` starts a comment line; blank lines are free. The
@@ -169,6 +169,7 @@ def read_statements(rules, code, faults):
     """The numbered rules of a language as messages."""
     messages = {}
     for path in rule_files(rules, code):
+        words = statements.read_words(path)
         for one in statements.read(path)[0]:
             key = RULE_KEY + one.name
             where = f"{path}:{one.where.rpartition(':')[2]}"
@@ -176,7 +177,7 @@ def read_statements(rules, code, faults):
                 faults.say(where, f"`{key}` stands at {messages[key][1]} already")
             if re.search("[{}]", one.text):
                 faults.say(where, f"`{key}` holds a brace, which would be a hole")
-            messages[key] = (one.plain(), where)
+            messages[key] = (one.said(words), where)
     return messages
 
 

@@ -19,6 +19,9 @@ BEGINS = rf"[{SOURCES}](?:/[{SOURCES}])?(?:(?:[;:]|\s+(?:for|für)\s)[^()]*)?"
 ENDS = r"[^()`]*[a-zäöü] [SDPLAC]"
 MARK = re.compile(rf"\(({BEGINS}|{ENDS})\)")
 RULING = "RULING"
+# In the table at a document's end: how a code word is said to players.
+SAID = re.compile(r"\| `([^`]+)` \| (.+?) \|$")
+SAID_HEAD = re.compile(r"## [^\d\s]")
 
 
 class Statement:
@@ -28,6 +31,10 @@ class Statement:
     def plain(self):
         """The statement for a reader: without the marks."""
         return re.sub(r"\s*" + MARK.pattern, "", self.text)
+
+    def said(self, words):
+        """The statement for a player, who knows no notation; what WORDS lack stays as it is."""
+        return CODE.sub(lambda code: words.get(code[1], code[0]), self.plain())
 
     def marks(self):
         """What the marks say but for the words in them, which are a language's own."""
@@ -68,3 +75,15 @@ def read(path):
         else:
             open_item = None
     return statements, sections, errors
+
+
+def read_words(path):
+    """How the code words of a document are said to players; empty where it does not say so."""
+    words, is_table = {}, False
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            is_table = SAID_HEAD.match(line) is not None
+        row = SAID.match(line) if is_table else None
+        if row:
+            words[row[1]] = row[2]
+    return words

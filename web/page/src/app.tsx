@@ -13,7 +13,7 @@ import { speak } from "./session/engine.js";
 import { getSettings, onSettings, setSettings } from "./settings.js";
 import { BrokenScreen, Guard } from "./shared/broken.js";
 import { Later } from "./shared/later.js";
-import { Live, say } from "./shared/live.js";
+import { hush, Live, say } from "./shared/live.js";
 import { LangContext } from "./shared/load.js";
 import { UpdateNotice } from "./shared/offline.js";
 import { RuleSheet } from "./shared/rule.js";
@@ -41,9 +41,12 @@ const LINK = /^(join|watch)=/;
 function useAddress(): string[] {
   const read = (): string[] => location.hash.replace(/^#\/?/, "").replace(LINK, "$1=/").split("/").map(plain);
   const [address, setAddress] = useState(read);
+  const shown = useRef(address.join("/"));
   useEffect(() => {
     const change = (): void => {
       takeSeatLink();
+      if (read().join("/") !== shown.current) hush(); // what was told belongs to the screen that was left
+      shown.current = read().join("/");
       setAddress(read());
     };
     addEventListener("hashchange", change);

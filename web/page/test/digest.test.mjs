@@ -12,6 +12,9 @@ const folder = await mkdtemp(join(tmpdir(), "bedesten-digest-"));
 const outfile = join(folder, "digest.mjs");
 await build({ entryPoints: [fileURLToPath(new URL("../src/shared/digest.ts", import.meta.url))], outfile, bundle: true, format: "esm" });
 const { broughtOf, goingOnOf, ownOf, seenFrom, turnsOf } = await import(pathToFileURL(outfile));
+const told = join(folder, "told.mjs");
+await build({ entryPoints: [fileURLToPath(new URL("../src/shared/told.ts", import.meta.url))], outfile: told, bundle: true, format: "esm", define: { FILES: '{"words":{}}' } });
+const { factsOf } = await import(pathToFileURL(told));
 await rm(folder, { recursive: true });
 
 /* An event; DIGEST: it ends a turn. */
@@ -52,4 +55,17 @@ test("a game that is opened again: what came behind my last event is new; a reco
   assert.equal(seenFrom({ you: 1 }, LOG.slice(0, 9)), 4);
   assert.equal(seenFrom({ you: "spectator" }, LOG), 12);
   assert.equal(seenFrom({ you: 1, recorded: {} }, LOG), 12);
+});
+
+const facts = (who, ...sentences) => sentences.map((words) => ({ who, words }));
+test("what one person gets is one sentence", () => {
+  assert.deepEqual(factsOf(facts(2, "Player 2 gets 1 fabric.", "Player 2 gets 1 spice.", "Player 2 gets 2 lira.")), ["Player 2 gets 1 fabric, 1 spice, and 2 lira."]);
+  assert.deepEqual(factsOf(facts(2, "Kemal gibt 1 Tuch ab.", "Kemal gibt 2 Obst ab.")), ["Kemal gibt 1 Tuch and 2 Obst ab."]);
+});
+test("what only seems alike stays apart", () => {
+  for (const sentences of [
+    ["B gets 2 lira from A.", "B gets 2 lira from C."], ["B gets 1 fabric.", "C gets 1 fabric."], ["B has no room for 1 fruit: lost.", "B has no room for 1 spice: lost."],
+    ["B gets a ruby and has 2 now.", "B gets 1 fabric."], ["B wins with 5 rubies!", "B wins with 6 rubies!"],
+  ]) assert.deepEqual(factsOf(facts(2, ...sentences)), sentences);
+  assert.deepEqual(factsOf([...facts(2, "B gets 1 fabric."), ...facts(3, "B gets 1 spice.")]).length, 2);
 });

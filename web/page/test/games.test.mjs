@@ -15,6 +15,7 @@ async function play(game, how, { text = false, ...options } = {}) {
     await begin(page, game);
     const count = await how(page, random(7));
     assert.ok(await page.locator(".ranking table tbody tr").count() >= 1, "there is a ranking");
+    assert.match(await page.locator("#ranking-head").innerText(), /(win|gewinn|victory|Sieg).*\d/, "who has won stands above it");
     assert.deepEqual(errors, []);
     return count;
   } finally {

@@ -79,11 +79,26 @@ test("board: cards and tiles that cannot be used now say why, with the rule", ()
   await page.locator(".closed").getByText("green mosque tile").first().waitFor();
 }));
 
+for (const [width, height, lang] of [[1440, 900, "en"], [390, 844, "de"], [360, 640, "de"]])
+  test(`board, ${width}×${height}: however long a hint is, its buttons are in sight, and the log is there`, () => withGame("board", MIDDLE, async (page) => {
+    await page.keyboard.press("h");
+    await page.locator(".advised").first().waitFor();
+    const seen = await page.evaluate(() => {
+      const isSeen = (one) => { const { left, top, right, bottom } = one.getBoundingClientRect(); return [[left + right, 2 * top + 8], [left + right, 2 * bottom - 8]].every(([x, y]) => one.contains(document.elementFromPoint(x / 2, y / 2))); };
+      const log = document.querySelector(".log-panel ol");
+      return { hidden: [...document.querySelectorAll(".ask .advice-bar button, .ask .quiet-row button")].filter((one) => !isSeen(one)).map((one) => one.textContent), list: document.querySelector(".advice .choices").clientHeight, log: log.clientHeight };
+    });
+    assert.deepEqual(seen.hidden, []);
+    assert.ok(seen.list >= 60, `the list is ${seen.list} px high`);
+    assert.ok(width < 700 || seen.log > 15, `the log is ${seen.log} px high`);
+  }, { width, height, lang, touch: width < 700 }));
+
 test("numbers of the advice are written as the language writes them", () => withGame("board", MIDDLE, async (page) => {
   await page.keyboard.press("h");
   const worth = page.locator(".advised-worth").first();
   await worth.waitFor();
   assert.match(await worth.textContent(), /^\d+\u202f% ± \d+$/);
+  assert.match(await worth.getAttribute("title"), /gewinn.*daneben/i, "and what they say is told");
 }, { lang: "de" }));
 
 test("solo: rubies expected are written with a comma in German", () => withGame("write", { seats: 1, left: 12 }, async (page) => {

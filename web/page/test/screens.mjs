@@ -109,6 +109,7 @@ export const SCREENS = {
   }),
   "gone: no such game": goTo("#/play/nowhere", "main.plain h1"),
   "gone: no such record": goTo("#/watch/nowhere", "main.plain h1"),
+  "gone: a link that was cut": goTo("#join=abc", "main.plain h1"),
   "gone: another tab has it": elsewhere,
   curtain: opened("play", "board", { ...MIDDLE.board, people: 2 }, "main.curtain"),
 };

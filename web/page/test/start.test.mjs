@@ -215,6 +215,20 @@ describe("games of this device", () => {
   }));
 });
 
+test("addresses that lead nowhere say so under the page's bar, and what was told elsewhere is not told there", () => withPage(async (page) => {
+  const told = () => page.locator('[data-live="polite"], [data-live="assertive"]').allTextContents();
+  await page.locator(".of-board .go:not([aria-disabled='true'])").click();
+  await untilAsked(page);
+  await page.waitForFunction(() => document.querySelector('[data-live="assertive"]').textContent !== "");
+  for (const [address, words] of [["#/play/xyz", /not on this device/], ["#/watch/xyz", /not on this device/], ["#join=abc", /not whole/], ["#/puzzle/chess", /./]]) {
+    await goTo(page, address);
+    await page.locator("main.plain h1").getByText(words).waitFor();
+    assert.equal(await page.locator("header .brand").count(), 1, address);
+    assert.equal(await page.locator("main.plain a.quiet").count(), 1, address);
+    assert.deepEqual((await told()).join(""), "", address);
+  }
+}));
+
 describe("records", () => {
   test("a dropped file is told of, watched step by step, seen as anybody, branched off", () => withPage(async (page) => {
     const record = await botGame("board");

@@ -10,10 +10,10 @@ import { Icon } from "../shared/icon.js";
 import { onKey } from "../shared/keys.js";
 import { say } from "../shared/live.js";
 import { RankTable } from "../shared/ranking.js";
-import { nameOf } from "../shared/table.js";
+import { wonWords } from "../shared/ranks.js";
 import { playAgain } from "../start/begin.js";
 import { HomeBar } from "../start/home.js";
-import { listed, t } from "../words.js";
+import { t } from "../words.js";
 import { Chart, type What } from "./chart.js";
 import type { Course } from "./course.js";
 import { aboutWords, FiguresTable } from "./figures.js";
@@ -28,13 +28,8 @@ const HEIGHTS: Record<What, number> = { rubies: 196, wealth: 190 };
 
 function headWords({ course, ranked }: Played): string {
   if (!course.over || ranked.length === 0) return t("after.open");
-  const first = ranked.filter((one) => one.rank === 1);
-  const score = first[0]?.place.score ?? 0;
-  if (course.seats === 1) return t("after.solo", "", score);
-  if (first.length > 1) return t("after.shared", listed(first.map((one) => nameOf(course, one.place.seat))), score);
-  const seat = first[0]!.place.seat;
-  const isMine = course.kinds[seat - 1] === "human" && course.kinds.filter((kind) => kind === "human").length === 1 && course.names[seat - 1] === null;
-  return t(isMine ? "after.you" : "after.won", nameOf(course, seat), score);
+  if (course.seats === 1) return t("after.solo", "", ranked[0]!.place.score);
+  return wonWords(course, ranked);
 }
 
 function Standings({ played }: { played: Played }) {

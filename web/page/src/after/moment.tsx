@@ -8,6 +8,7 @@ import { Icon, SeatSign } from "../shared/icon.js";
 import { nameOf } from "../shared/table.js";
 import { BranchSheet } from "../watch/branch.js";
 import { reelOf } from "../watch/opened.js";
+import { toldOf } from "../shared/told.js";
 import { t } from "../words.js";
 import type { Course, Turn } from "./course.js";
 
@@ -40,7 +41,7 @@ function Happened({ state }: { state: State | null }) {
   const lines = (state?.events ?? []).filter((event) => event.seat !== "chance" || event.facts.length > 0);
   return (
     <ol class="happened" tabIndex={0} aria-label={t("after.happened")}>
-      {lines.map((event) => <li key={event.number}>{[event.words, ...event.facts.map((fact) => fact.words)].join(" ")}</li>)}
+      {lines.map((event) => <li key={event.number}>{toldOf(event)}</li>)}
     </ol>
   );
 }

@@ -7,6 +7,7 @@ import { goingOnOf, ownOf } from "../shared/digest.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { Question } from "../shared/question.js";
 import { nameOf, useTable, type State, type Table, type TableEvent } from "../shared/table.js";
+import { factsOf, toldOf } from "../shared/told.js";
 import { t } from "../words.js";
 import { effectsOf, isWalk } from "./effects.js";
 import { BonusCard, kindOfCard } from "./hand.js";
@@ -88,7 +89,7 @@ function stagedOf(table: Table): TableEvent | undefined {
 function Stage({ event }: { event: TableEvent }) {
   const { me } = useTable();
   const [word, ...values] = event.event.split(" ");
-  const facts = event.facts.map((fact) => fact.words).join(" ");
+  const facts = factsOf(event.facts).join(" ");
   if (word === "roll") return <Dice dice={values.map(Number)} sub={facts || event.words} />;
   return <div class="well reveal" data-reveal=""><BonusCard card={values[0]!} seat={me} /><p class="sub">{event.words}</p></div>;
 }
@@ -100,7 +101,7 @@ function Waiting() {
     <>
       <ol class="digest">
         {goingOnOf(table, 3).map((event) => (
-          <li key={event.number}><SeatSign seat={event.seat as number} /><span>{[event.words, ...event.facts.map((fact) => fact.words)].join(" ")}</span></li>
+          <li key={event.number}><SeatSign seat={event.seat as number} /><span>{toldOf(event)}</span></li>
         ))}
       </ol>
     </>

@@ -6,7 +6,7 @@ import { Icon } from "../shared/icon.js";
 import { Log } from "../shared/log.js";
 import { Ranking } from "../shared/ranking.js";
 import type { PictureProps } from "../shared/screen.js";
-import { useTable, type State, type TableEvent } from "../shared/table.js";
+import { useTable, type State } from "../shared/table.js";
 import { t } from "../words.js";
 import { putArt } from "./art.js";
 import { Ask } from "./ask.js";
@@ -75,12 +75,6 @@ function jump(ui: Ui, tab: Tab, where: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(where)?.focus());
 }
 
-/* Who has won: the sentence of the last event. */
-function wonOf(log: TableEvent[]): { title?: string } {
-  const fact = log.at(-1)?.facts.find((one) => one.key === "board.fact.wins" || one.key === "board.fact.shares");
-  return fact ? { title: fact.words } : {};
-}
-
 function Gems({ rubies }: { rubies: number }) {
   return <><span class="gems" aria-hidden="true">{Array.from({ length: rubies }, (_, at) => <Icon key={at} name="ruby" />)}</span> {rubies}</>;
 }
@@ -106,7 +100,7 @@ export function BoardTable({ onAgain, onLook }: PictureProps) {
         <main class="table">
           <Hall />
           <div class="side">
-            {state.result ? <Ranking {...ends} {...wonOf(table.log)} score={(rubies) => <Gems rubies={rubies} />} /> : <Ask />}
+            {state.result ? <Ranking {...ends} score={(rubies) => <Gems rubies={rubies} />} /> : <Ask />}
             <Strip />
             <Mine />
             <div class="panel log-panel"><Log /></div>

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { getSettings } from "../settings.js";
-import { useTable, type Table } from "../shared/table.js";
+import { useTable, type Choice, type Table } from "../shared/table.js";
 import { t } from "../words.js";
 import { lightsOf, whyMove, type Light } from "./light.js";
 import { useDigits } from "./parts.js";
@@ -47,10 +47,19 @@ function Crossings() {
   }))}</>;
 }
 
+interface Press {
+  place: number;
+  light: Light | undefined;
+  /** The press before this one was here, too. */
+  isAgain: boolean;
+  isFinger: boolean;
+}
+
+/* Without its panel there is nowhere to read what a place costs. */
+const isBare = (): boolean => document.querySelector(".board [data-bare-guide]") !== null;
+
 /* Touching an open place: with a mouse or key it goes at once, unless the person wants to be asked; a finger looks first. */
-function press(table: Table, ui: Ui, place: number, light: Light | undefined, event: MouseEvent): void {
-  const isFinger = (event as PointerEvent).pointerType === "touch";
-  const again = ui.look === place && table.picked === light?.choice;
+function press(table: Table, ui: Ui, { place, light, isAgain, isFinger }: Press): void {
   ui.setLook(place);
   const gathers = table.live && !ui.armed && table.state.choices.some((choice) => choice.kind === "gather");
   if (gathers && playerOf(boardOf(table.state), table.me).assistants.includes(place)) return ui.toggle(place);
@@ -60,7 +69,10 @@ function press(table: Table, ui: Ui, place: number, light: Light | undefined, ev
     else table.explain(`place.${place}`);
     return;
   }
-  if ((isFinger || getSettings().ask) && !again) return table.pick(light.choice);
+  if ((isFinger || getSettings().ask) && !isAgain && !isBare()) {
+    ui.setTab("turn"); // there it is told
+    return table.pick(light.choice);
+  }
   table.play(light.choice);
 }
 
@@ -118,8 +130,13 @@ export function Hall() {
     now.current.ui.setLook(place);
     now.current.table.pick(now.current.lights.get(place)?.choice ?? null);
   };
-  const onPress = (place: number, event: MouseEvent): void =>
-    press(now.current.table, now.current.ui, place, now.current.lights.get(place), event);
+  const pressed = useRef<Choice | null>(null); // pointer and focus look by themselves, before a click comes
+  const onPress = (place: number, event: MouseEvent): void => {
+    const light = now.current.lights.get(place);
+    const isAgain = light !== undefined && light.choice === pressed.current && light.choice === now.current.table.picked;
+    pressed.current = light?.choice ?? null;
+    press(now.current.table, now.current.ui, { place, light, isAgain, isFinger: (event as PointerEvent).pointerType === "touch" });
+  };
   const looked = ui.look === null ? undefined : lights.get(ui.look);
   return (
     <section class={`hall ${lights.size > 0 && lights.size < 6 ? "few" : ""} ${state.result ? "dim" : ""}`} ref={hall} aria-label={t("board.hall")}>

@@ -42,7 +42,7 @@ export function Hand({ hand, seat }: { hand: Record<string, number>; seat: numbe
   const table = useTable();
   const ui = useUi();
   const cards = cardsOf(hand);
-  if (cards.length === 0) return <p class="hand none" data-topic="thing.cards">{t("board.hand.none")}</p>;
+  if (cards.length === 0) return <p class="hand none" data-topic="thing.cards">{t(table.state.you === seat ? "board.hand.none" : "board.hand.none.other")}</p>;
   const press = (card: string): void => {
     const kind = kindOfCard(card);
     const uses = table.live ? table.state.choices.filter((choice) => choice.kind === kind) : [];

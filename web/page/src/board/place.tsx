@@ -20,6 +20,8 @@ export function Scene({ place }: { place: number }) {
   );
 }
 
+const LONG = 13; // letters; a longer name is drawn narrower where places are small
+
 const signed = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`);
 
 function FeeChip({ fee, me }: { fee: Fee; me: number }) {
@@ -75,7 +77,7 @@ export const Place = memo(function Place(props: PlaceProps) {
         <span class="over"><Stand view={view} place={place} me={me} ghost={ghost} /></span>
         <Number8 number={place} />
         <span class="over fees">{light && <FeeChip fee={feeOf(light, me)} me={me} />}</span>
-        <span class="name" aria-hidden="true">{placeName(place)}</span>
+        <span class={`name ${placeName(place).length > LONG ? "long" : ""}`} aria-hidden="true">{placeName(place)}</span>
         <Facts view={view} place={place} me={me} />
       </button>
     </div>

@@ -53,7 +53,7 @@ function HandText({ table }: { table: Table }) {
   return (
     <section aria-labelledby="text-hand">
       <h2 id="text-hand">{t("board.hand")}</h2>
-      {cards.length === 0 ? <p>{t("board.hand.none")}</p> : <ul>{cards.map((card, at) => <li key={at}><b>{cardName(card)}</b>: {cardText(card)}</li>)}</ul>}
+      {cards.length === 0 ? <p>{t(table.state.you === table.me ? "board.hand.none" : "board.hand.none.other")}</p> : <ul>{cards.map((card, at) => <li key={at}><b>{cardName(card)}</b>: {cardText(card)}</li>)}</ul>}
     </section>
   );
 }

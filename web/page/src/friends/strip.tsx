@@ -8,6 +8,7 @@ import { Icon, SeatSign } from "../shared/icon.js";
 import { say } from "../shared/live.js";
 import { Sheet } from "../shared/sheet.js";
 import { nameOf, useTable, type Table, type TableEvent } from "../shared/table.js";
+import { toldOf } from "../shared/told.js";
 import { listed, t } from "../words.js";
 import { clockFigures, useNow, type Around } from "./around.js";
 
@@ -70,7 +71,7 @@ function Missed({ events, onClose }: { events: TableEvent[]; onClose: () => void
         {events.map((event) => (
           <li key={event.number}>
             {typeof event.seat === "number" && <SeatSign seat={event.seat} />}
-            <span>{[event.words, ...event.facts.map((fact) => fact.words)].join(" ")}</span>
+            <span>{toldOf(event)}</span>
           </li>
         ))}
       </ol>

@@ -5,7 +5,7 @@ import { joinRoom } from "../session/enter.js";
 import { RefusedHere } from "../session/session.js";
 import { getSettings, setSettings } from "../settings.js";
 import { say } from "../shared/live.js";
-import { HomeBar } from "../start/home.js";
+import { HomeBar, Nowhere } from "../start/home.js";
 import { t } from "../words.js";
 import { leaveFor } from "./leave.js";
 import "./join.css";
@@ -19,11 +19,16 @@ const REMEDIES: Record<string, string> = {
 interface Failed {
   words: string;
   help: string;
+  /** This link will never lead anywhere. */
+  isEnd: boolean;
 }
+
+/* Links are a room and a secret of it (docs/server.md): what was cut off on its way is no link. */
+const WHOLE = /^[\da-f]+-[\da-f]{32}$/i;
 
 function failure(error: unknown): Failed {
   const key = error instanceof RefusedHere ? REMEDIES[error.key] : undefined;
-  return { words: error instanceof Error ? error.message : String(error), help: key ? t(key) : "" };
+  return { words: error instanceof Error ? error.message : String(error), help: key ? t(key) : "", isEnd: key === "join.help.secret" };
 }
 
 function Welcome() {
@@ -62,6 +67,8 @@ export function JoinScreen({ secret }: { secret: string }) {
       setBusy(false);
     }
   };
+  if (!WHOLE.test(secret)) return <Nowhere title={t("friends.head")} head={t("join.cut")} words={t("join.cut.about")} />;
+  if (failed?.isEnd) return <Nowhere title={t("friends.head")} head={failed.words} words={failed.help} />;
   return (
     <>
       <HomeBar title={t("friends.head")} />

@@ -1,6 +1,6 @@
 /* place.tsx: a room of this device, whatever state it is in: it gathers, or its table is drawn; and what links to rooms lead to. */
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { AfterScreen } from "../after/after.js";
 import { fetchRecord } from "../after/fetch.js";
 import { FriendsBar } from "../friends/friends.js";
@@ -11,6 +11,7 @@ import type { Session, Told } from "../session/session.js";
 import { setSettings } from "../settings.js";
 import { TableScreen } from "../shared/screen.js";
 import { AgainContext, ResignedContext } from "../shared/slots.js";
+import { Nowhere } from "../start/home.js";
 import { t } from "../words.js";
 import { leaveFor } from "./leave.js";
 import { RoomScreen } from "./room.js";
@@ -43,11 +44,7 @@ function Table({ session, room }: { session: RemoteSession; room: Room }) {
   );
 }
 
-function Nothing({ words }: { words: string }) {
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
-  return <main class="plain"><h1 ref={head} tabIndex={-1}>{words}</h1><a class="quiet" href="#/">{t("home")}</a></main>;
-}
+const Nothing = ({ words }: { words: string }) => <Nowhere title={t("friends.head")} head={words} />;
 
 function Opened({ session, isAfter }: { session: RemoteSession; isAfter: boolean }) {
   const [room, setRoom] = useState(session.room);

@@ -13,6 +13,10 @@ function worthWords(one: Advised, unit: Hint["worth"]): string {
   return t("advice.chance", figure(100 * one.worth), figure(100 * (one.margin ?? 0)));
 }
 
+/* What the figures say. */
+const aboutWords = ({ margin = 0 }: Advised, unit: Hint["worth"]): string =>
+  unit === "rubies" ? t("advice.rubies.about", figure(margin, 1)) : t("advice.chance.about", figure(100 * margin));
+
 /* A chance fills its part of the bar; rubies are seen beside the best choice's. */
 const most = (answer: Hint): number => (answer.worth === "chance" ? 1 : Math.max(1, ...answer.choices.map((one) => one.worth ?? 0)));
 
@@ -23,7 +27,7 @@ function Row({ one, unit, full }: { one: Advised; unit: Hint["worth"]; full: num
     <li class="advised">
       <button class="choice" data-choice={one.move} aria-disabled={!choice} onClick={() => choice && table.play(choice)}>
         <span class="advised-move">{one.words}</span>
-        {one.worth !== undefined && <span class="advised-worth">{worthWords(one, unit)}</span>}
+        {one.worth !== undefined && <span class="advised-worth" title={aboutWords(one, unit)}>{worthWords(one, unit)}</span>}
         {one.worth !== undefined && <progress class="bar" max={full} value={one.worth} aria-hidden="true" />}
       </button>
       {one.reasons.map((reason, at) => <p class="reason" key={at}>{reason}</p>)}
@@ -36,11 +40,13 @@ export function AdvicePanel() {
   const { answer, progress } = table.advice!;
   return (
     <div class="advice">
-      <p class="advice-head"><Icon name="i-hint" /> {answer ? (answer.task ? t("advice.task", answer.task) : t("advice.head")) : t("advice.thinking")}</p>
+      <header class="advice-bar">
+        <p class="advice-head"><Icon name="i-hint" /> {answer ? (answer.task ? t("advice.task", answer.task) : t("advice.head")) : t("advice.thinking")}</p>
+        <button class="quiet" onClick={() => table.dismiss()}>{t("close")}</button>
+      </header>
       {!answer && <progress max={1} value={progress} aria-label={t("advice.thinking")} />}
       {answer?.type === "explain" && <p class="verdict">{(answer as Explain).judged}</p>}
       {answer && <ol class="choices">{answer.choices.slice(0, SHOWN).map((one) => <Row key={one.move} one={one} unit={answer.worth} full={most(answer as Hint)} />)}</ol>}
-      <button class="quiet" onClick={() => table.dismiss()}>{t("close")}</button>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Hold, isToBeRead } from "./hold.js";
 import { Latest } from "./latest.js";
 import { hush, say as announce } from "./live.js";
 import { BETWEEN_MS, frame, isLeap, MOST_AGAIN, MOST_MS, pause } from "./pace.js";
+import { endWords } from "./ranks.js";
 import { play as sound } from "./sound.js";
 import { Texts } from "./texts.js";
 import { Thought } from "./thought.js";
@@ -227,7 +228,7 @@ export class Controller implements Omit<Table, "state" | "latest" | "heard" | "a
   #words(): string | null {
     const state = this.state;
     if (!state || this.curtain !== null || this.showing) return null;
-    if (state.result) return state.result.words.split("\n")[0]!;
+    if (state.result) return endWords(state, this.log);
     return this.live || state.outcomes.length > 0 ? state.question : null;
   }
 

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../words.js";
 import { Icon, SeatSign } from "./icon.js";
 import { useTable, type TableEvent } from "./table.js";
+import { toldOf } from "./told.js";
 
 const MOST = 400; // more is in the record
 const NEAR_PX = 24; // a line: that near to the end is at the end
@@ -12,7 +13,7 @@ const NEAR_PX = 24; // a line: that near to the end is at the end
 const lineOf = (event: TableEvent, isNew: boolean): VNode => (
   <li key={event.number} class={isNew ? "new" : ""}>
     {typeof event.seat === "number" && <SeatSign seat={event.seat} />}
-    <span>{[event.words, ...event.facts.map((fact) => fact.words)].join(" ")}</span>
+    <span>{toldOf(event)}</span>
   </li>
 );
 

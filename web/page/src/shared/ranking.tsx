@@ -3,20 +3,14 @@
 import type { ComponentChildren } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
 import type { Result, State } from "../../../engine/bedesten.js";
-import { t } from "../words.js";
+import { parted, t } from "../words.js";
 import { SeatSign } from "./icon.js";
-import { rankedOf, type Ranked } from "./ranks.js";
+import { endWords, isYou, rankedOf, wonWords, type Ranked } from "./ranks.js";
 import { AgainContext, AnalyseButton, ResignedContext, Slot } from "./slots.js";
 import { nameOf, useTable } from "./table.js";
 
 /** How the first figure, the score, is drawn. */
 type Score = (score: number) => ComponentChildren;
-
-/* Who has won, if the table does not know that somebody resigned. */
-function wonWords(state: State, ranked: Ranked[]): string {
-  const [first] = ranked;
-  return first && first.rank === 1 ? t("after.won", nameOf(state, first.place.seat), first.place.score) : "";
-}
 
 /* Figures before the one that decides are equal, those behind it did not matter. */
 function weight(ties: string[], deciding: string | null, at: number): string {
@@ -26,7 +20,7 @@ function weight(ties: string[], deciding: string | null, at: number): string {
 }
 
 interface TableProps {
-  of: Pick<State, "game" | "names">;
+  of: Pick<State, "game" | "names" | "kinds">;
   result: Result;
   ranked?: Ranked[];
   score?: Score | undefined;
@@ -41,14 +35,14 @@ export function RankTable({ of, result, ranked = rankedOf(result.places, []), sc
       <thead>
         <tr>
           <th scope="col">{t("place")}</th><th scope="col">{t("player")}</th>
-          {ties.map((tie, at) => <th scope="col" key={tie} class={weight(ties, deciding, at)}>{t(`tie.${of.game}.${tie}`)}</th>)}
+          {ties.map((tie, at) => <th scope="col" key={tie} class={weight(ties, deciding, at)}>{parted(t(`tie.${of.game}.${tie}`))}</th>)}
         </tr>
       </thead>
       <tbody>
         {ranked.map(({ place, rank }) => (
           <tr key={place.seat}>
             <td>{rank ?? <small>{t("resigned")}</small>}</td>
-            <th scope="row"><SeatSign seat={place.seat} /> {nameOf(of, place.seat)}</th>
+            <th scope="row"><SeatSign seat={place.seat} /> {isYou(of, place.seat) ? t("you") : nameOf(of, place.seat)}</th>
             {ties.map((tie, at) => (
               <td key={tie} class={weight(ties, deciding, at)}>{at === 0 && score ? score(place.ties[tie]!) : place.ties[tie]}</td>
             ))}
@@ -60,25 +54,23 @@ export function RankTable({ of, result, ranked = rankedOf(result.places, []), sc
 }
 
 interface RankingProps {
-  /** Who has won, in a sentence. */
-  title?: string;
   score?: Score;
   onAgain?: () => void;
   onLook?: () => void;
 }
 
-export function Ranking({ title, score, onAgain, onLook }: RankingProps) {
-  const { state } = useTable();
+export function Ranking({ score, onAgain, onLook }: RankingProps) {
+  const { state, log } = useTable();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const result = state.result as Result;
   const resigned = useContext(ResignedContext);
   const again = useContext(AgainContext);
   const ranked = rankedOf(result.places, resigned);
-  const won = ranked[0]?.place === result.places[0] ? "" : wonWords(state, ranked);
+  const won = ranked[0]?.place === result.places[0] ? "" : wonWords(state, ranked); // the table does not know that somebody resigned
   return (
     <section class="ranking" aria-labelledby="ranking-head">
-      <h2 id="ranking-head" ref={head} tabIndex={-1}>{won || (title ?? result.words.split("\n")[0])}</h2>
+      <h2 id="ranking-head" ref={head} tabIndex={-1}>{won || endWords(state, log)}</h2>
       <RankTable of={state} result={result} ranked={ranked} score={score} />
       {result.places.filter((place) => place.why).map((place) => <p key={place.seat}>{place.why}</p>)}
       <div class="quiet-row">

@@ -1,6 +1,6 @@
 /* home.tsx: what the screens around the tables share. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Bar } from "../shared/bar.js";
 import { Icon } from "../shared/icon.js";
 import { LanguagePick, Prefs, ThemePick } from "../shared/prefs.js";
@@ -27,5 +27,30 @@ export function HomeBar({ title }: { title?: string }) {
       <span class="wide"><ThemePick /></span>
       <SettingsButton />
     </Bar>
+  );
+}
+
+interface NowhereProps {
+  title: string;
+  head: string;
+  words?: string;
+  /** The way on; without it home. */
+  href?: string;
+  door?: string;
+}
+
+/** Where an address leads to nothing: what is wrong, and a way on. */
+export function Nowhere({ title, head, words = "", href = "#/", door = t("home") }: NowhereProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <HomeBar title={title} />
+      <main class="plain">
+        <h1 ref={heading} tabIndex={-1}>{head}</h1>
+        {words && <p>{words}</p>}
+        <p><a class="quiet" href={href}>{door}</a></p>
+      </main>
+    </>
   );
 }

@@ -90,7 +90,7 @@ function Table({ offer }: { offer: Offer }) {
         <Who offer={offer} plan={plan} put={put} />
         <div class="box new-how">
           <Task offer={offer} plan={plan} put={put} />
-          <Switch label={t("new.practice")} about={t("new.practice.about")} checked={plan.practice} onFlip={(practice) => put({ practice })} />
+          <Switch label={t("new.practice")} about={t(offer.tasks > 0 ? "new.practice.about" : "new.practice.plain")} checked={plan.practice} onFlip={(practice) => put({ practice })} />
           <Switch label={t("new.hand")} about={t("new.hand.about")} checked={plan.byHand} onFlip={(byHand) => put({ byHand })} />
         </div>
       </div>

@@ -12,6 +12,7 @@ import { enterSolo } from "../solo/enter.js";
 import { resultWords } from "../solo/result.js";
 import { t } from "../words.js";
 import { playAgain } from "./begin.js";
+import { Nowhere } from "./home.js";
 import { NextLevel } from "./next.js";
 
 interface Opened {
@@ -56,7 +57,7 @@ export function PlayScreen({ id }: { id: string }) {
     open(id).then(take, (error: Error) => isHere && setFailed(error.message));
     return () => { isHere = false; };
   }, [id, again]);
-  if (failed) return <main class="plain"><h1>{t("gone.game")}</h1><p>{failed === "gone" ? "" : failed}</p><a class="quiet" href="#/">{t("home")}</a></main>;
+  if (failed) return <Nowhere title={t("games.head")} head={t("gone.game")} words={failed === "gone" ? "" : failed} />;
   if (!opened) return <main class="plain"><p>{t("loading")}</p></main>;
   return (
     <TableScreen

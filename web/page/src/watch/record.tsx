@@ -6,6 +6,7 @@ import { call } from "../session/engine.js";
 import { games as keptGames } from "../session/keep.js";
 import { Icon, SeatSign } from "../shared/icon.js";
 import { useLoaded, useTold } from "../shared/load.js";
+import { rankedOf, wonWords } from "../shared/ranks.js";
 import { nameOf } from "../shared/table.js";
 import { freshId } from "../start/begin.js";
 import { GameRow } from "../start/games.js";
@@ -64,8 +65,8 @@ function Found({ reel, onFail }: { reel: Reel; onFail: (words: string) => void }
       <h2 id="found-head">{t(`game.${last.game}`)}</h2>
       <p>{t(recorded.over ? "record.over" : "record.runs", recorded.turns, recorded.events)}</p>
       <ul class="found-seats">{last.kinds.map((_, at) => <li key={at}><SeatSign seat={at + 1} /> {nameOf(last, at + 1)}</li>)}</ul>
-      {last.result && <p>{last.result.words.split("\n")[0]}</p>}
-      {verdict && <p class="found-fair">{verdict.words}</p>}
+      {last.result && <p>{wonWords(last, rankedOf(last.result.places, [])) || last.result.words.split("\n")[0]}</p>}
+      {verdict && <p class="found-fair">{verdict.key === "fair.none" ? t("record.unsealed") : verdict.words}</p>}
       <div class="quiet-row">
         <a class="go" href={`#/watch/${id}`}>{t("record.watch")}</a>
         {recorded.over && <a class="quiet" href={`#/after/${id}`}><Icon name="i-chart" /> {t("look")}</a>}

@@ -7,6 +7,7 @@ import { isStill } from "../settings.js";
 import { Icon } from "../shared/icon.js";
 import { isSheetOpen } from "../shared/keys.js";
 import { nameOf, useTable } from "../shared/table.js";
+import { toldOf } from "../shared/told.js";
 import { t } from "../words.js";
 import { BranchSheet } from "./branch.js";
 import { reelOf } from "./opened.js";
@@ -109,7 +110,7 @@ function Words() {
   const last = state.number > 0 ? log[state.number - 1] : undefined;
   return (
     <p class="scrub-words">
-      {last ? [last.words, ...last.facts.map((fact) => fact.words)].join(" ") : t("watch.begins")}
+      {last ? toldOf(last) : t("watch.begins")}
     </p>
   );
 }

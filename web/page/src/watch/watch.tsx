@@ -3,6 +3,7 @@
 import { useMemo } from "preact/hooks";
 import { useLoaded } from "../shared/load.js";
 import { TableScreen } from "../shared/screen.js";
+import { Nowhere } from "../start/home.js";
 import { t } from "../words.js";
 import { openReel, ownRecord, type Reel } from "./opened.js";
 import { Scrubber } from "./scrubber.js";
@@ -37,7 +38,7 @@ function Watch({ reel, event }: { reel: Open; event: number }) {
 /** EVENT: where one begins to look. */
 export function WatchScreen({ id, event = 0 }: { id: string; event?: number }) {
   const { value: reel, failed } = useLoaded(() => open(id).then((found) => found ?? Promise.reject(new Error(t("gone.game")))), [id]);
-  if (failed) return <main class="plain"><h1>{failed}</h1><p><a class="quiet" href="#/record">{t("record.head")}</a></p></main>;
+  if (failed) return <Nowhere title={t("record.head")} head={failed} href="#/record" door={t("record.head")} />;
   if (!reel) return <main class="plain"><p>{t("loading")}</p></main>;
   return <Watch reel={reel} event={event} />;
 }
