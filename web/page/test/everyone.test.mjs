@@ -1,7 +1,7 @@
 /* everyone.test.mjs: the page is for everyone: from 320 px on and at 200 % zoom nothing scrolls sideways, tables fit, nothing
  * lies over something else and no word is cut, what is
  * touched is as large as a fingertip, without the page's colours and motions nothing is lost, and axe-core finds nothing, light
- * and dark, on a desktop and a phone. Every screen in German, whose words are longer; in English every sixth, or all of them,
+ * and dark, on a desktop and a phone. Every other screen in German, whose words are longer, of the rest every third in English; or all of them,
  * by day and by night (WHOLE=1, tools/proofs). */
 
 import assert from "node:assert/strict";
@@ -110,11 +110,11 @@ async function checkLooks(page, name) {
 }
 
 describe("every screen is clean, fits, can be touched, and is told apart without its colours", { concurrency: 2 }, () => {
-  ALL.forEach(([name, reach], i) => testScreen(name, reach, "de", checkLooks, looksAt("de", i)));
+  ALL.forEach(([name, reach], i) => { if (WHOLE || i % 2 === 0) testScreen(name, reach, "de", checkLooks, looksAt("de", i / 2)); });
 });
 
 describe("screens in English are clean", { concurrency: 2 }, () => {
-  ALL.filter((_, i) => WHOLE || i % 6 === 0).forEach(([name, reach], i) => testScreen(name, reach, "en", () => {}, looksAt("en", i)));
+  ALL.filter((_, i) => WHOLE || i % 6 === 1).forEach(([name, reach], i) => testScreen(name, reach, "en", () => {}, looksAt("en", i)));
 });
 
 test("without colours of its own a table still compares lit with closed things", async () => {
