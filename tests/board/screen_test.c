@@ -266,7 +266,7 @@ static void help_on_cards_stands_below_the_players(void **state)
         shoot(shot, state_now(&p), &to, form);
         check_fits(&p, shot);
         for (int seat = 2; seat <= 5; seat++) {
-            char name[16];
+            char name[32];
 
             snprintf(name, sizeof name, "%d Spieler %d", seat, seat);
             if (!shows_text(shot, name)) broken(&p, name, buf_text(&shot->text));
