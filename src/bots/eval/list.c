@@ -35,9 +35,9 @@ static const struct strength WRITE_LEVELS[LEVELS] = {
 };
 
 /* Between what neighbours lose when their games are analysed: docs/analysis.md. */
-static const uint16_t BOARD_LAPSES[] = {350, 240, 155, 95, 55};
-static const uint16_t DICE_LAPSES[] = {385, 310, 230, 135, 60};
-static const uint16_t WRITE_LAPSES[] = {425, 330, 265, 185, 70};
+static const uint16_t BOARD_LAPSES[] = {350, 240, 155, 95, 50};
+static const uint16_t DICE_LAPSES[] = {385, 310, 230, 135, 45};
+static const uint16_t WRITE_LAPSES[] = {425, 330, 265, 185, 75};
 
 /* A tick needs a column, too: ten rubies. */
 static bool write_fulfils(const struct gstate *over, int aim)
