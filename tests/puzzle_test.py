@@ -153,7 +153,8 @@ def a_puzzle_from_a_file_is_asked():
 def the_check_proves_anew_and_finds_a_wrong_answer():
     shown = good("puzzle", "--check", path_of("board", 1), path_of("dice", 1), path_of("write", 1))
     assert "3 puzzles read, 3 proven anew: all are right." in shown, shown
-    text, (right, other) = text_of("board", 2), choices_of("board", 2)[:2]
+    text, (right, other) = text_of("board", 13), choices_of("board", 13)[:2]
+    assert f"policy {other}" not in text  # it must be one that the policy would not play
     rows = [line for line in text.splitlines() if line.startswith("choice ")]
     swapped = text.replace(rows[0], rows[0][:-len(right)] + other).replace(rows[1], rows[1][:-len(other)] + right)
     swapped = re.sub(r"^policy .*$", f"policy {right}", swapped, flags=re.M)

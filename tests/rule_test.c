@@ -158,14 +158,15 @@ static void rulings_and_code_words_are_said_in_the_language(void **state)
 
     (void)state;
     assert_true(rule_write(lang_find("en"), "B-5.8", &text, NULL));
-    assert_memory_equal(buf_text(&text), "Our ruling: “stop” is always offered", 38);
+    assert_string_equal(strstr(buf_text(&text), "Our ruling: "), buf_text(&text));
+    assert_non_null(strstr(buf_text(&text), "“End your turn at once” is always offered"));
     buf_clear(&text);
     assert_true(rule_write(lang_find("de"), "B-5.8", &text, NULL));
     assert_memory_equal(buf_text(&text), "Unsere Entscheidung: ", 21);
-    assert_non_null(strstr(buf_text(&text), "„stopp“")); /* as it can be typed */
+    assert_non_null(strstr(buf_text(&text), "„Den Zug sofort beenden“")); /* not `stop` */
     buf_clear(&text);
     assert_true(rule_write(lang_find("de"), "B-5.6", &text, NULL));
-    assert_non_null(strstr(buf_text(&text), "„nimm eigen“"));
+    assert_non_null(strstr(buf_text(&text), "„Deinen Gehilfen mitnehmen“"));
     buf_clear(&text);
     assert_true(rule_write(lang_find("en"), "D-9.3", &text, NULL)); /* it begins in the middle */
     assert_non_null(strstr(buf_text(&text), "would do. Our ruling: Of each"));

@@ -1,13 +1,11 @@
 /* rule.c: rule numbers that are asked for, and statements for a reader.
  *
- * A statement is text of a document: its `code words` stand in backticks, and one of our own
- * decisions begins with the word RULING. Both are said in the language's own way: words of the
- * notation as they can be typed (typed.h). */
+ * A statement is text of a document, with its code words in players' words already (tools/lang.py);
+ * one of our own decisions begins with the word RULING, which is said in the language's own way. */
 #include "host/rule.h"
 
 #include "core/buf.h"
 #include "core/note.h"
-#include "host/typed.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -76,47 +74,12 @@ static bool has_rules(const struct lang *lang)
     return false;
 }
 
-/* The game whose rules these are: they are numbered by its first letter. */
-static const struct game *game_of(const char *id)
-{
-    const struct game *const *g = GAMES;
-
-    while (*g && (*g)->id[0] - 'a' != id[0] - 'A') g++;
-    return *g;
-}
-
-static void write_code(const struct lang *lang, const struct game *g, const char *code, size_t n,
-                       struct buf *out)
-{
-    struct buf word = {0};
-
-    for (const char *end = code + n; code < end;) {
-        char one[TYPED_WORD];
-        size_t length = strcspn(code, " `");
-
-        snprintf(one, sizeof one, "%.*s", (int)length, code);
-        if (g && length < sizeof one) typed_word(lang, g, one, &word);
-        else buf_addn(&word, code, length);
-        code += length;
-        if (code < end) buf_char(&word, *code++);
-    }
-    text_fill(lang, "rule.code", &(struct text_arg){.type = TEXT_PLAIN, .text = buf_text(&word)}, 1,
-              out);
-    buf_spend(&word, out);
-}
-
-static void write_statement(const struct lang *lang, const struct game *g, const char *text,
-                            struct buf *out)
+static void write_statement(const struct lang *lang, const char *text, struct buf *out)
 {
     bool begins = true; /* a word */
 
     while (*text) {
-        const char *end = *text == '`' ? strchr(text + 1, '`') : NULL;
-
-        if (end) {
-            write_code(lang, g, text + 1, (size_t)(end - text - 1), out);
-            text = end + 1;
-        } else if (begins && strncmp(text, RULING, sizeof RULING - 1) == 0) {
+        if (begins && strncmp(text, RULING, sizeof RULING - 1) == 0) {
             text_fill(lang, "rule.ruling", NULL, 0, out);
             text += sizeof RULING - 2; /* its blank stays */
         } else {
@@ -132,6 +95,6 @@ bool rule_write(const struct lang *lang, const char *id, struct buf *out, struct
 
     if (!text)
         return note_set(note, has_rules(lang) ? "help.rule.none" : "help.rule.elsewhere", "%s", id);
-    write_statement(lang, game_of(id), text, out);
+    write_statement(lang, text, out);
     return true;
 }

@@ -21,9 +21,9 @@ static void put_worth(const struct told *t, double worth, struct buf *out)
 
 static void put_choice(const struct told *t, const struct review_mark *m, int i, struct buf *out)
 {
-    const char *label = i == 0                    ? "choice.played"
-                        : m->grade == REVIEW_BEST ? "choice.next"
-                                                  : "choice.better";
+    const char *label = i == 0                    ? "pick.played"
+                        : m->grade == REVIEW_BEST ? "pick.next"
+                                                  : "pick.better";
     struct remark reason[REMARKS_MAX];
     struct buf choice = {0};
     int n = review_reasons(t->review, m, i, reason);

@@ -386,7 +386,7 @@ async function sayEverything(engine, hold) {
   hold("Lesson", engine.lesson("e", "back"));
   const { seat } = hold("Puzzle", engine.puzzle("q", readFileSync(new URL("../../puzzles/board/002.txt", here), "utf8")));
   hold("State", engine.state("q", seat));
-  for (const move of ["go 12", "go 10"]) hold("Answered", engine.answer("q", move));
+  for (const move of ["go 16", "go 9"]) hold("Answered", engine.answer("q", move));
   assert.deepEqual(hold("Solution", engine.solution("q")).why, engine.puzzleHint("q"));
   engine.close("q");
   hold("Done", engine.close("e"));

@@ -176,7 +176,7 @@ const puzzle = (game, number, more = async () => {}) => async (page) => {
   await page.locator('.table-root[data-live-turn="true"]').waitFor({ state: "attached" });
   await more(page);
 };
-const WRONG = { board: '.bazaar [data-choice="go 10"]', dice: "[data-go]", write: '.answers .go[data-choice="play hand"]' };
+const WRONG = { board: '.bazaar [data-choice="go 9"]', dice: "[data-go]", write: '.answers .go[data-choice="play hand"]' };
 const wrongly = (game) => puzzle(game, 2, async (page) => {
   if (game === "write") await press('.card[data-choice="play hand"]', WRONG.write)(page);
   await press(WRONG[game], ".puzzle-said")(page);
@@ -194,7 +194,7 @@ SCREENS["dice: a puzzle of dice"] = puzzle("dice", 3);
 SCREENS["write: a puzzle of the map"] = puzzle("write", 5, key("h", ".puzzle-hint"));
 SCREENS["dice: a puzzle as text"] = having({ text: true }, puzzle("dice", 3, key("s", ".puzzle-said")));
 SCREENS["board: the shelf of puzzles, some solved"] = async (page) => {
-  await puzzle("board", 2, press('.bazaar [data-choice="go 12"]', '.puzzle-said[data-grade="best"]'))(page);
+  await puzzle("board", 2, press('.bazaar [data-choice="go 16"]', '.puzzle-said[data-grade="best"]'))(page);
   await wrongly("board")(page);
   await goTo("#/puzzle/board", ".puzzle-spine.is-solved")(page);
 };

@@ -35,7 +35,7 @@ export class Book {
   }
 
   rule(id: string): Rule | null {
-    const words = this.#texts.get(`rule.${id}`)?.replaceAll("`", "");
+    const words = this.#texts.get(`rule.${id}`);
     return words === undefined ? null : { id, words, ruling: this.#texts.get("rule.ruling") ?? "" };
   }
 
